@@ -1087,6 +1087,21 @@ declare const inCallWords$1: {
     switchCalls: string;
     /** One of two calls has ended, and the other goes on. */
     otherEnded: (who: string) => string;
+    backTo: (who: string) => string;
+    /** Everybody in both calls hears each other. */
+    merge: string;
+    merged: (one: string, other: string) => string;
+    mergeFailed: string;
+    /** Why Transfer cannot be pressed. */
+    notMerged: string;
+    /** Merged with the active call. */
+    alsoOn: (who: string) => string;
+    mergedCall: string;
+    /** Of merged calls: the other one goes on hold. */
+    split: string;
+    splitFrom: (who: string) => string;
+    drop: string;
+    dropWho: (who: string) => string;
     backOnHold: (who: string) => string;
 };
 
@@ -1202,6 +1217,11 @@ declare const logActionWords$1: {
     preview: (words: string) => string;
     /** The filter above the call log. */
     toCallBack: (count: number) => string;
+    /** The filter beside it: whom one has called today without reaching them. */
+    notReached: (count: number) => string;
+    /** The button beside it, which shows the reminders that are due. */
+    due: (count: number) => string;
+    remindersFailed: string;
     /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
     tried: (day: string) => string;
     /** The calls with one family. */
@@ -1322,6 +1342,7 @@ declare const reminderWords$1: {
         /** Announced as the time comes. */
         now: (who: string) => string;
         severalNow: (count: number) => string;
+        failed: string;
         since: (when: string) => string;
         call: (who: string) => string;
         open: (who: string) => string;
@@ -2163,6 +2184,8 @@ interface ScriptPhone {
     setHeld(held: boolean): Promise<void>;
     /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
     transfer(to: TransferRequest): Promise<void>;
+    /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
+    merge(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
     sendDigits(digits: string): Promise<void>;

@@ -13,6 +13,8 @@ interface VoiceCapabilities {
     incoming?: true;
     hold?: true;
     transfer?: true;
+    /** Two calls can be merged, so that all three people hear each other (`merge/sound`). */
+    merge?: true;
 }
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 interface CallQuality {
@@ -28,7 +30,7 @@ interface CallQuality {
 /** A code of the platform's or of our own requests, such as `error:not-found`. */
 type ApiErrorCode = `error:${string}` | `internal:error:${string}`;
 /** Why the phone shows an error, as the page hears it (`vp-error`). `error` has no code of its own. */
-type ErrorCode = 'error' | ApiErrorCode | VoiceErrorCode | CallRefusalCode | EndReason | SessionEnd | 'mic-policy' | 'mic-ended' | 'device' | 'mute' | 'hold' | 'transfer' | 'unsaved';
+type ErrorCode = 'error' | ApiErrorCode | VoiceErrorCode | CallRefusalCode | EndReason | SessionEnd | 'mic-policy' | 'mic-ended' | 'device' | 'mute' | 'hold' | 'merge' | 'transfer' | 'unsaved';
 /** Why no call is placed. */
 type CallRefusalCode = 'unsupported' | 'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab';
 /** Why nobody is signed in any more. `ended-elsewhere`: the session was over in another tab. */
@@ -59,7 +61,7 @@ interface VoiceLog {
  * settles within 20 s. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 interface VoiceClient {
-    /** Optional features of this line (hold, transfer, incoming). Read once a call has begun. */
+    /** Optional features of this line (hold, transfer, incoming, merge). Read once a call has begun. */
     readonly can?: VoiceCapabilities;
     /**
      * Optional. Called while a pre-call dialog is shown: connects early, without token or microphone. Failures are ignored.
@@ -119,6 +121,17 @@ interface VoiceClient {
      * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
      */
     transfer?(id: string, to: string): Promise<void>;
+    /**
+     * What the other side of a call says, for `setMix` of another call. Undefined if there is no such call. For lines that
+     * `can.merge`.
+     */
+    sound?(id: string): MediaStream | undefined;
+    /**
+     * From now on the other side of this call hears these sounds beside the microphone, which stays muted if it is. With
+     * none it hears the microphone alone. On hold it hears nothing. The sounds may be those of another client of the same
+     * page. For lines that `can.merge`.
+     */
+    setMix?(id: string, others: readonly MediaStream[]): Promise<void>;
     /** Sends `0-9 * # A-D` in the call. */
     sendDtmf(id: string, digits: string): Promise<void>;
     /** The current quality from the line's statistics, or null if there is no such call. */

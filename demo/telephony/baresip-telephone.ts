@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { strongestFrequency } from '../platform/voice/audio/goertzel'
+import { strongestFrequency, tonesIn } from '../platform/voice/audio/goertzel'
 import { readNetstrings, writeNetstring } from './netstrings'
 import { isListening, LOOPBACK } from './ports'
 import { runProgram, type RunningProgram } from './run-program'
@@ -26,6 +26,7 @@ export interface BaresipOptions {
 /** What the telephone hears now. */
 export interface HeardAtTelephone {
   frequencyHz: number
+  tonesHz: number[]
   rms: number
   peak: number
 }
@@ -151,7 +152,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
 const HEADER_BYTES = 44
 const WINDOW_SECONDS = 0.2
 const G711_STEP = 8 / 32_768
-const SILENCE: HeardAtTelephone = { frequencyHz: 0, rms: 0, peak: 0 }
+const SILENCE: HeardAtTelephone = { frequencyHz: 0, tonesHz: [], rms: 0, peak: 0 }
 
 /** Reads the end of the newest file of heard sound, which grows during the call: WAV, 16 bits. */
 async function lastHeard(folder: string): Promise<HeardAtTelephone> {
@@ -187,5 +188,5 @@ export function heardIn(samples: Float32Array, rate: number): HeardAtTelephone {
   if (Math.abs(first) <= G711_STEP && samples.every((sample) => sample === first)) return SILENCE
   const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
-  return { frequencyHz: strongestFrequency(samples, rate), rms, peak }
+  return { frequencyHz: strongestFrequency(samples, rate), tonesHz: tonesIn(samples, rate), rms, peak }
 }

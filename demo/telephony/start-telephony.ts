@@ -31,6 +31,8 @@ export interface TelephonyOptions {
   keepsSound?: boolean
   /** The calling parent talks instead of sending a tone. */
   parentTalks?: boolean
+  /** Starts a second telephone with a tone too, of another frequency. */
+  highTone?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
   /** How long a call of a lost Kamailio has to continue over another one. Called for each loss. Default: 35 s. */
@@ -60,6 +62,8 @@ export interface Telephony {
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
+  /** The same with 880 Hz, if `highTone` is set. */
+  highToneTelephone?: Telephone
   /** The telephone of all other numbers, which answers and talks. */
   talkTelephone: Telephone
   /**
@@ -113,6 +117,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 const NO_TRUNK = { '12015550182': [], '12015550181': ['255.255.255.255:5060'] }
 const TONE = '5550199'
 const TONE_HZ = 440
+const HIGH_TONE = '19735550199'
+const HIGH_TONE_HZ = 880
 /** Longer than any test listens to the talk. */
 const TALK_SECONDS = 600
 const RING_SECONDS = 60
@@ -156,6 +162,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       media.push(await startMediaHost(opened, index, recordingsDir, crowd ? CROWD_MEDIA_PORTS : MEDIA_PORTS))
     }
     const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ }, true)
+    const highTone = () => startBaresip(opened, 'high-tone', { toneHz: HIGH_TONE_HZ }, true)
+    const highToneTelephone = options.highTone ? await highTone() : undefined
     const talk = { file: join(folder, 'talk.wav') }
     await writePerformance(talk.file, 'talk', TALK_SECONDS)
     const talking = await startBaresip(opened, 'talk', talk, keepsSound)
@@ -166,6 +174,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     destinations.push({ group: PERSONAL_PHONES, addresses: [personalPhone.address] })
     destinations.push({ group: 3, addresses: [parentTelephone.address] })
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
+    if (highToneTelephone) destinations.push({ group: 97, digits: HIGH_TONE, addresses: [highToneTelephone.address] })
     for (const [digits, addresses] of Object.entries(NO_TRUNK)) {
       destinations.push({ group: Number(digits.slice(-2)), digits, addresses })
     }
@@ -263,6 +272,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       passwordToListen: (listener, expiresAt = Date.now() + placeWithinMs) =>
         listenPassword(listener, secret, expiresAt),
       toneTelephone,
+      highToneTelephone,
       talkTelephone: talking,
       parentTelephone,
       callIn: (to, kamailio = 0) => void parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),

@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'device'
   | 'mute'
   | 'hold'
+  | 'merge'
   | 'transfer'
   | 'unsaved'
 

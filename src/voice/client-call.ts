@@ -14,13 +14,18 @@ export interface ClientCall {
   setHeld(held: boolean): void
   /** @throws VoiceError `transfer-failed` */
   transfer(to: string): Promise<void>
+  /** What the other side says. Undefined before there is a connection. */
+  sound(): MediaStream | undefined
+  setMix(others: readonly MediaStream[]): Promise<void>
   sendDigits(digits: string): void
   quality(): Promise<CallQuality>
   setInput(deviceId: string): Promise<void>
   setOutput(deviceId: string): Promise<void>
 }
 
-type Controls = Required<Pick<VoiceClient, 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sendDtmf' | 'quality'>>
+type Controls = Required<
+  Pick<VoiceClient, 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sound' | 'setMix' | 'sendDtmf' | 'quality'>
+>
 
 /** The port's functions for the current call. For the id of a call that is over they do nothing. */
 export function controlsOf(call: () => ClientCall | undefined): Controls {
@@ -38,6 +43,8 @@ export function controlsOf(call: () => ClientCall | undefined): Controls {
       if (!current) throw new VoiceError('no-call')
       await current.transfer(to)
     },
+    sound: (id) => placed(id)?.sound(),
+    setMix: async (id, others) => placed(id)?.setMix(others),
     sendDtmf: async (id, digits) => placed(id)?.sendDigits(digits),
     quality: async (id) => (await placed(id)?.quality()) ?? null,
   }

@@ -22,7 +22,7 @@ export {
  * settles within 20 s. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 export interface VoiceClient {
-  /** Optional features of this line (hold, transfer, incoming). Read once a call has begun. */
+  /** Optional features of this line (hold, transfer, incoming, merge). Read once a call has begun. */
   readonly can?: VoiceCapabilities
   /**
    * Optional. Called while a pre-call dialog is shown: connects early, without token or microphone. Failures are ignored.
@@ -73,6 +73,17 @@ export interface VoiceClient {
    * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
    */
   transfer?(id: string, to: string): Promise<void>
+  /**
+   * What the other side of a call says, for `setMix` of another call. Undefined if there is no such call. For lines that
+   * `can.merge`.
+   */
+  sound?(id: string): MediaStream | undefined
+  /**
+   * From now on the other side of this call hears these sounds beside the microphone, which stays muted if it is. With
+   * none it hears the microphone alone. On hold it hears nothing. The sounds may be those of another client of the same
+   * page. For lines that `can.merge`.
+   */
+  setMix?(id: string, others: readonly MediaStream[]): Promise<void>
   /** Sends `0-9 * # A-D` in the call. */
   sendDtmf(id: string, digits: string): Promise<void>
   /** The current quality from the line's statistics, or null if there is no such call. */

@@ -29,8 +29,9 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface LiveCallArgs {
   state: CallState
-  /** A first call, on hold. */
+  /** A first call, on hold unless it is merged. */
   first?: CallState
+  merged?: true
   quality?: CallQuality
   sent?: string
   view?: ReactNode
@@ -43,6 +44,7 @@ interface LiveCallArgs {
 function LiveCallStory({
   state,
   first,
+  merged,
   quality = GOOD,
   sent = '',
   view = <LiveCallPanel />,
@@ -59,7 +61,7 @@ function LiveCallStory({
         store.set(phonesAssignedAtom, assignedPhones())
         store.set(callReasonsAtom, REASONS)
         store.set(instituteSettingsAtom, SETTINGS)
-        if (first) store.set(phoneCallsAtom, twoCalls(first, state))
+        if (first) store.set(phoneCallsAtom, { ...twoCalls(first, state), ...(merged && { merged }) })
         else store.set(callStateAtom, state)
         store.set(callQualityAtom, quality)
         store.set(sentDigitsAtom, sent)
@@ -103,7 +105,7 @@ const GOOD: CallQuality = {
 const SETTINGS = {
   virtualPhone: { transcription: true, recording: true, dialer: true, extensions: ['hold', 'transfer'] },
 }
-const CAN = { hold: true, transfer: true } as const
+const CAN = { hold: true, transfer: true, merge: true } as const
 /** The first of two calls. */
 const FIRST: CallState = {
   phase: 'in-progress',
@@ -252,6 +254,15 @@ export const TwoCalls: Story = {
     await expect(await canvas.findByText('Tara Transfeld is on hold.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Switch calls' })).toBeEnabled()
     await expect(canvas.getByText('Poor connection', { exact: false })).toBeVisible()
+  },
+}
+
+/** Everybody hears each other, and each of the two can be dropped (merge/calls). */
+export const MergedCalls: Story = {
+  args: { first: { ...FIRST, heldByUs: false }, state: inProgress({ can: CAN, recorded: true }), merged: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Drop Tara Transfeld' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Split: Tara Transfeld goes on hold' })).toBeVisible()
   },
 }
 

@@ -173,7 +173,7 @@ test('no key of the pad moves, whatever is said under the field', async ({ page,
   }
 })
 
-test('the banner represents the call while its panel is out of view, and only then (layout/banner)', async ({
+test('the banner represents the call while its panel is out of view, and only then (call/banner)', async ({
   page,
   signIn,
 }) => {

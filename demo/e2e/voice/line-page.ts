@@ -1,7 +1,7 @@
 import { VoiceError, type VoiceClient, type VoiceKit } from '../../../src/voice/voice-client'
 import type { Heard, VoiceReport } from '../../../src/testing/voice/voice-bench'
 import { createMicrophone } from '../../../src/browser/microphone'
-import { strongestFrequency } from '../../platform/voice/audio/goertzel'
+import { strongestFrequency, tonesIn } from '../../platform/voice/audio/goertzel'
 
 /**
  * What the page of a line's tests offers to Playwright: the real adapter, and what it plays. Each line has its own
@@ -34,6 +34,13 @@ export interface LinePage {
   connection(): Promise<{ role?: string; isLatest: boolean }>
   /** True while an element plays the far end, which may also be received without being played. */
   isPlaying(): boolean
+  /** Another client, for a call beside the first. */
+  second: VoiceClient
+  /** Places a call on it. Resolves to its id, once it is answered. */
+  callSecond(token: string, wanted: { to: string; callId: string; platform: 'web' }): Promise<string>
+  setMerged(first: string, second: string, merged: boolean): Promise<void>
+  /** The tones of all that the page plays. */
+  tonesPlayed(): Promise<number[]>
   hear(): Promise<Heard>
 }
 
@@ -86,21 +93,39 @@ async function connection(): Promise<{ role?: string; isLatest: boolean }> {
 
 let context: AudioContext | undefined
 
-async function hear(): Promise<Heard> {
-  const stream = received.at(-1)
-  // On hold over SIP the far end has no track.
-  if (!stream || stream.getAudioTracks().length === 0) return { frequencyHz: 0, rms: 0, peak: 0 }
+const HEARS_SAMPLES = 8192
+
+async function samplesOf(stream: MediaStream): Promise<Float32Array> {
   context ??= new AudioContext()
-  const analyser = new AnalyserNode(context, { fftSize: 8192 })
+  const analyser = new AnalyserNode(context, { fftSize: HEARS_SAMPLES })
   const source = context.createMediaStreamSource(stream)
   source.connect(analyser)
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   const samples = new Float32Array(analyser.fftSize)
   analyser.getFloatTimeDomainData(samples)
   source.disconnect()
+  return samples
+}
+
+async function tonesPlayed(): Promise<number[]> {
+  const streams = elements.flatMap(({ paused, muted, srcObject }) =>
+    !paused && !muted && srcObject instanceof MediaStream && srcObject.getAudioTracks().length > 0 ? [srcObject] : [],
+  )
+  const all = await Promise.all(streams.map(samplesOf))
+  const sum = Float32Array.from({ length: HEARS_SAMPLES }, (_, at) =>
+    all.reduce((total, samples) => total + (samples[at] ?? 0), 0),
+  )
+  return tonesIn(sum, context?.sampleRate ?? 1)
+}
+
+async function hear(): Promise<Heard> {
+  const stream = received.at(-1)
+  // On hold over SIP the far end has no track.
+  if (!stream || stream.getAudioTracks().length === 0) return { frequencyHz: 0, rms: 0, peak: 0 }
+  const samples = await samplesOf(stream)
   const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
-  return { frequencyHz: strongestFrequency(samples, context.sampleRate), rms, peak }
+  return { frequencyHz: strongestFrequency(samples, context?.sampleRate ?? 1), rms, peak }
 }
 
 function toneOfThePage(): MediaStream {
@@ -143,11 +168,26 @@ const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient |
   connection,
   candidates: () => connections.at(-1)?.localDescription?.sdp.match(/^a=candidate:.*$/gm) ?? [],
   client: undefined as unknown as VoiceClient,
+  second: undefined as unknown as VoiceClient,
   isPlaying: () => elements.some((element) => !element.paused && element.srcObject !== null),
   hear,
+  tonesPlayed,
+  async callSecond(token, wanted) {
+    const answered = new Promise<void>((resolve) => this.second.on('answered', () => resolve()))
+    await this.second.open(token)
+    const id = await this.second.call(wanted)
+    await answered
+    return id
+  },
+  async setMerged(first, second, merged) {
+    const [ofFirst, ofSecond] = [this.client.sound?.(first), this.second.sound?.(second)]
+    await this.client.setMix?.(first, merged && ofSecond ? [ofSecond] : [])
+    await this.second.setMix?.(second, merged && ofFirst ? [ofFirst] : [])
+  },
   async start(setup) {
     const log = { error: console.error, warn: console.warn }
     this.client = await createClient(setup, { openMicrophone, microphoneLevel, log })
+    this.second = await createClient(setup, { openMicrophone, microphoneLevel, log })
     const callKinds = ['ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'held', 'mic'] as const
     const kinds = ['session', 'incoming', 'incoming-over', 'muted-speech', ...callKinds] as const
     for (const kind of kinds) this.client.on(kind, (event) => this.reported.push({ kind, event } as VoiceReport))

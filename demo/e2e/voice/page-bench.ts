@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
-import type { VoiceBench } from '../../../src/testing/voice/voice-bench'
+import type { Merger, VoiceBench } from '../../../src/testing/voice/voice-bench'
 import type {} from './line-page'
 
 /** The part of a bench that all lines share: what happens in the page itself. */
@@ -55,6 +55,20 @@ export const pageBench = (page: Page): PageBench => ({
     await page.waitForFunction(() => window.line.tracks.length > 0)
     await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
   },
+})
+
+/** The part of a merger that all lines share. */
+export const pageMerger = (
+  page: Page,
+): Pick<Merger, 'hangUpSecond' | 'setSecondMuted' | 'setSecondHeld' | 'setMerged' | 'secondHz'> => ({
+  hangUpSecond: (id) => page.evaluate((value) => window.line.second.hangup(value), id),
+  setSecondMuted: (id, muted) =>
+    page.evaluate(([value, on]) => window.line.second.setMuted(value, on), [id, muted] as const),
+  setSecondHeld: (id, held) =>
+    page.evaluate(([value, on]) => window.line.second.setHeld?.(value, on), [id, held] as const),
+  setMerged: (first, second, merged) =>
+    page.evaluate(([one, other, on]) => window.line.setMerged(one, other, on), [first, second, merged] as const),
+  secondHz: 880,
 })
 
 /** Opens the page of a line's tests, and starts its adapter. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice/voice-bench'
 import { LISTENS, type VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './microphone-flags'
-import { heardInLinePage, loadLinePage, pageBench } from './page-bench'
+import { heardInLinePage, loadLinePage, pageBench, pageMerger } from './page-bench'
 
 const FAR_END_HZ = 440
 
@@ -16,6 +16,9 @@ const NUMBERS: Record<Dialed, string> = {
   rings: '+12015550192',
   transfers: '+12015550198',
 }
+
+/** Answers with another tone. */
+const SECOND = '+19735550199'
 
 /** Targets of transfers: a telephone that repeats what it hears, and a busy one. */
 const TRANSFER_TO = { answers: '+12015550190', busy: '+12015550191' }
@@ -73,6 +76,21 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   return {
     ...pageBench(page),
     ringer,
+    merger: {
+      ...pageMerger(page),
+      async callSecond() {
+        const wanted = { to: SECOND, callId: `second-${++calls}`, platform: 'web' } as const
+        const token = stage.tokenFor(wanted.callId, SECOND)
+        const id = await page.evaluate(([its, call]) => window.line.callSecond(its, call), [token, wanted] as const)
+        callIdOf.set(id, wanted.callId)
+        return id
+      },
+      tones: async (first, second) => ({
+        first: (await heard(first)).tonesHz,
+        second: (await heard(second)).tonesHz,
+        here: await page.evaluate(() => window.line.tonesPlayed()),
+      }),
+    },
     async open(token = 'good') {
       return openFor(NUMBERS.answers, token === 'good')
     },

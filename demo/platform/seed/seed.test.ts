@@ -21,7 +21,7 @@ const make = (users: number, calls: number, owner?: string, now = '2026-09-01T15
   return { people, calls: makeCalls(people, { count: calls, owner, now: new Date(now) }) }
 }
 
-test('every number is fictional, valid in the US, and of a geographic area (number/fictional)', () => {
+test('every number is fictional, valid in the US, and of a geographic area (platform/seed)', () => {
   const { people, calls } = make(5000, 500)
   const numbers = [
     ...people.phones.map(({ e164 }) => e164),

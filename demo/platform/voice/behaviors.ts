@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src/domain/limits'
 
 /** The sounds that the far end can play after it answers. */
-export type Performance = 'talk' | 'talk-as-office' | 'goodbye' | 'echo' | 'tone' | 'voicemail'
+export type Performance = 'talk' | 'talk-as-office' | 'goodbye' | 'echo' | 'tone' | 'high-tone' | 'voicemail'
 
 /** The behavior of the far end for a dialed number. Times in ms, before `pace` (voice line option). */
 export interface Behavior {
@@ -64,8 +64,13 @@ export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '99': { ...ANSWERS, name: 'tone', sentence: 'answers with a plain 440 Hz tone', performs: 'tone' },
 }
 
+/** For a call with two others, whose tones must differ. Nobody of the seed has this number. */
+const HIGH_TONE: Behavior = { ...ANSWERS, name: 'high-tone', sentence: 'answers with 880 Hz', performs: 'high-tone' }
+const HIGH_TONE_NUMBER = '9735550199'
+
 /** The behavior of a dialed number in any written form. */
 export function behaviorOf(dialed: string): Behavior {
   const digits = dialed.replace(/\D/g, '')
+  if (digits.endsWith(HIGH_TONE_NUMBER)) return HIGH_TONE
   return (/55501\d\d$/.test(digits) && BEHAVIORS[digits.slice(-2)]) || ANSWERS
 }

@@ -88,7 +88,7 @@ describe('the ear', () => {
     for (const part of framesOf(tone(700, 0.4), 30)) ear.hear(codec.decode(codec.encode(part)) ?? frame())
     for (const part of framesOf(silence, 30)) ear.hear(codec.decode(codec.encode(part)) ?? frame())
     codec.close()
-    expect(ear.sense()).toEqual({ rms: 0, peak: 0, frequencyHz: 0 })
+    expect(ear.sense()).toEqual({ rms: 0, peak: 0, frequencyHz: 0, tonesHz: [] })
   })
 
   test('invalid Opus is reported without an exception', () => {

@@ -7,6 +7,7 @@ import { clip, pause, repeated, sequence, tone, type Sound } from './audio/sound
 /** The beep at the end of a greeting. */
 export const BEEP = { hz: 1000, gain: 0.3, ms: 500 }
 const MEASURING_TONE = { hz: 440, gain: 0.4 }
+const HIGH_TONE_HZ = 880
 
 /** What a voice says: greetings, and pauses in ms. */
 type Part = GreetingName | number
@@ -34,6 +35,7 @@ export const PERFORMANCES: Record<Performance, (hears: { echo: Sound }, pace: nu
   voicemail: (_, pace) => voicemailGreeting(committedGreeting(pace)),
   echo: (hears) => hears.echo,
   tone: () => tone(MEASURING_TONE.hz, MEASURING_TONE.gain),
+  'high-tone': () => tone(HIGH_TONE_HZ, MEASURING_TONE.gain),
 }
 
 const isSpoken = (performance: Performance): performance is SpokenPerformance => Object.hasOwn(SCRIPTS, performance)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import type { Dialed, Ringer, VoiceBench } from '../../../src/testing/voice/voice-bench'
 import { MICROPHONE_HZ } from '../../e2e/voice/microphone-flags'
-import { heardInLinePage, loadLinePage, pageBench } from '../../e2e/voice/page-bench'
+import { heardInLinePage, loadLinePage, pageBench, pageMerger } from '../../e2e/voice/page-bench'
 import type {} from '../../e2e/voice/sip-page'
 import { PARENT, type Telephony } from '../start-telephony'
 
@@ -20,6 +20,9 @@ const NUMBERS: Record<Dialed, string> = {
   transfers: '+12015550198',
 }
 
+/** Answers with another tone. */
+const SECOND = '+19735550199'
+
 const TRANSFER_TO = { answers: '+12015550123', busy: '+12015550191' }
 
 const SIGN_IN = { tokenId: 'sign-in', tokenVersion: 1 }
@@ -32,7 +35,7 @@ export async function sipBench(
   origin: string,
   options: { iceServers?: RTCIceServer[]; iceTransportPolicy?: RTCIceTransportPolicy } = {},
 ): Promise<VoiceBench> {
-  const { servers, domain, toneTelephone, talkTelephone, parentTelephone, personalPhone } = telephony
+  const { servers, domain, toneTelephone, highToneTelephone, talkTelephone, parentTelephone, personalPhone } = telephony
   /** The telephone of the latest call. */
   let other = toneTelephone
   let callId = ''
@@ -81,9 +84,33 @@ export async function sipBench(
     decline: async (id) => void (await page.evaluate((ringing) => window.line.ask('decline', ringing), id)),
   }
 
+  let wasSecondHeld = false
+  const merger: NonNullable<VoiceBench['merger']> = {
+    ...pageMerger(page),
+    async callSecond() {
+      const wanted = { to: SECOND, callId: randomUUID(), platform: 'web' } as const
+      const { user, password } = telephony.passwordFor({ ...wanted, from: CALLER, recorded: true })
+      const token = `${user}:${password}`
+      return page.evaluate(([its, call]) => window.line.callSecond(its, call), [token, wanted] as const)
+    },
+    async setSecondHeld(id, held) {
+      wasSecondHeld = true
+      await pageMerger(page).setSecondHeld(id, held)
+    },
+    async tones(first, second) {
+      const atSecond = wasSecondHeld ? (await telephony.said(second)).caller : await highToneTelephone?.heard()
+      return {
+        first: (wasHeld ? (await telephony.said(first)).caller : await toneTelephone.heard()).tonesHz,
+        second: atSecond?.tonesHz ?? [],
+        here: await page.evaluate(() => window.line.tonesPlayed()),
+      }
+    },
+  }
+
   return {
     ...ends,
     ringer,
+    merger,
     async setHeld(id, held) {
       wasHeld = true
       await ends.setHeld?.(id, held)

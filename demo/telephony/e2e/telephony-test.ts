@@ -14,7 +14,8 @@ interface Worker {
 /** A telephone network, and a browser that trusts its certificate. */
 export const test = browserTest.extend<object, Worker>({
   telephony: [
-    ({}, provide) => provideTelephony({ pace: 0.1, turn: true, keepsSound: true, alone: true }, provide),
+    ({}, provide) =>
+      provideTelephony({ pace: 0.1, turn: true, keepsSound: true, highTone: true, alone: true }, provide),
     { scope: 'worker', timeout: 60_000 },
   ],
   linePageUrl: [

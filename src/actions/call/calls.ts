@@ -17,6 +17,10 @@ export interface Calls {
    * @param scope closes with the call, for resources that are older than it
    */
   create(scope?: Scope): PhoneCall
+  /** All people in the calls hear each other. */
+  readonly merged: boolean
+  /** The calls, none of which is on hold, are merged now. Ignored otherwise. */
+  merge(): void
   /** The active call is on hold, and another one becomes active. */
   switch(): void
   /** The person has signed out, so all calls end. */
@@ -90,6 +94,10 @@ export function createCalls({ store, logger }: Pick<ActionContext, 'store' | 'lo
       return all.sort((one, other) => Number(other.id === activeId) - Number(one.id === activeId))
     },
     create: (scope) => callOf((created += 1), scope),
+    get merged() {
+      return listed().merged === true
+    },
+    merge: () => dispatch('merged'),
     switch: () => dispatch('switched'),
     end: (signedOutAt) => dispatch({ signedOutAt }),
     when: (isSo) =>

@@ -45,12 +45,15 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     store.set(lastTransferredAtom, [to, ...others].slice(0, LIMITS.lastTransferredShown))
   }
 
-  /** The active call and its line, once it is on the line. */
-  const live = () => {
-    const call = calls.active
+  const onLine = (call: PhoneCall | undefined) => {
     const lineId = call && lineIdOf(call.state)
     return call?.line && lineId ? { call, lineId, line: call.line } : undefined
   }
+  /** The active call and its line, once it is on the line. */
+  const live = () => onLine(calls.active)
+  /** The active call, and those merged with it, in which the same microphone is heard (`merge/calls`). */
+  const together = (active: NonNullable<ReturnType<typeof live>>) =>
+    calls.merged ? calls.ongoing.flatMap((call) => onLine(call) ?? []) : [active]
   const isLive = (call: PhoneCall) => calls.active === call && lineIdOf(call.state) !== undefined
 
   const putDigits = async (call: PhoneCall, callId: string, digits: string, origin: string | undefined) => {
@@ -94,7 +97,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       if (!now) return
       now.call.origins.set('mute', origin)
       try {
-        await (await now.line.client()).setMuted(now.lineId, muted)
+        await Promise.all(together(now).map(async ({ line, lineId }) => (await line.client()).setMuted(lineId, muted)))
       } catch (error) {
         takeOrigin(now.call, 'mute')
         logger.error('mute failed', error)
@@ -107,7 +110,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       const now = live()
       if (!now) return
       try {
-        await (await now.line.client()).setHeld?.(now.lineId, held)
+        await Promise.all(together(now).map(async ({ line, lineId }) => (await line.client()).setHeld?.(lineId, held)))
       } catch (error) {
         logger.error('hold failed', error)
         notify.error(held ? words().holdFailed : words().resumeFailed, { code: 'hold', origin })
@@ -117,7 +120,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     async transferCall(to, origin) {
       const now = live()
       const { phone } = to
-      if (!now || !isTalking(now.call.state) || !phone) return
+      if (!now || !isTalking(now.call.state) || !phone || calls.merged) return
       const { call, line, lineId } = now
       const name = targetLabel(to)
       call.dispatch({ type: 'transferring', lineId, to: name, phone })

@@ -27,6 +27,12 @@ export interface CallActions extends RequestCallActions, InCallActions {
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
   switchCalls(origin?: string): Promise<void>
+  /** Merge: everybody in both calls hears each other. Ignored without two calls on lines that can. Never rejects. */
+  mergeCalls(origin?: string): Promise<void>
+  /** Split: the other call goes on hold, and the active one goes on alone. Never rejects. */
+  splitCalls(origin?: string): Promise<void>
+  /** Drop: ends one of two calls, and the other one goes on. Ignored without two calls. */
+  dropCall(which: 'active' | 'other', origin?: string): void
   /** Brings the live call into view: its page in the app, a softphone's drawer, or a panel further up the page. */
   returnToCall(origin?: string): void
   /** End Call. Ignored without a call, or while it is ending. Resolves when it is over. Never rejects. */
@@ -121,6 +127,9 @@ export function createCallActions(
     transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
     switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,
+    mergeCalls: (origin) => live()?.mergeCalls(origin) ?? NOTHING,
+    splitCalls: (origin) => live()?.splitCalls(origin) ?? NOTHING,
+    dropCall: (which, origin) => live()?.dropCall(which, origin),
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
     returnToCall(origin) {
       if (!store.get(ongoingCallAtom)) return

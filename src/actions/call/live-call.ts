@@ -9,6 +9,7 @@ import type { Calls, Perform } from './calls'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
 import { switchCalls } from './line/hold-call'
+import { mergeCalls, splitCalls } from './line/merge-calls'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
 import type { CallParts } from './line/open-line'
@@ -30,6 +31,12 @@ export interface LiveCall extends InCallActions {
   hangUp(origin?: string): Promise<void>
   /** Puts the active call on hold and continues the other one (`incoming/two-calls`). Never rejects. */
   switchCalls(origin?: string): Promise<void>
+  /** Everybody in both calls hears each other (`merge/calls`). Never rejects. */
+  mergeCalls(origin?: string): Promise<void>
+  /** Puts the other call on hold and goes on with the active one alone. Never rejects. */
+  splitCalls(origin?: string): Promise<void>
+  /** Ends one of two calls. The other one goes on. */
+  dropCall(which: 'active' | 'other', origin?: string): void
   /** For calls that come in. */
   readonly parts: CallParts
 }
@@ -53,6 +60,13 @@ export function createLiveCall(
   const parts: CallParts = { calls, lines, route, lock }
   const whenOver = () => calls.when(() => calls.ongoing.length === 0)
   let switching: Promise<void> | undefined
+  /** A second press while the calls are being put on hold is ignored. */
+  const oneAtATime = (act: () => Promise<void>): Promise<void> =>
+    (switching ??= act().finally(() => (switching = undefined)))
+  const end = (call: PhoneCall, origin: string | undefined) => {
+    if (call.state.phase !== 'ending') call.origins.set('hang-up', origin)
+    call.dispatch({ type: 'hang-up' })
+  }
   /** When a call ended and the one on hold became the active one, in ms of `uptime`. */
   let backAt = -Infinity
   return {
@@ -80,8 +94,13 @@ export function createLiveCall(
     },
     startCall: createPlaceCall(context, parts),
     resume: (resumed) => resumeCalls(context, parts, resumed),
-    async switchCalls(origin) {
-      await (switching ??= switchCalls(context, calls, origin).finally(() => (switching = undefined)))
+    switchCalls: (origin) => oneAtATime(() => switchCalls(context, calls, origin)),
+    mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
+    splitCalls: (origin) => oneAtATime(() => splitCalls(context, calls, origin)),
+    dropCall(which, origin) {
+      const [active, other] = calls.ongoing
+      const call = which === 'active' ? active : other
+      if (call && other) end(call, origin)
     },
     hangUp(origin) {
       const call = calls.active
@@ -89,8 +108,9 @@ export function createLiveCall(
       if (!state || !isOngoing(state)) return whenOver()
       const isSecondPress = state.heldByUs && origin !== undefined && uptime() - backAt < LIMITS.endAgainMs
       if (isSecondPress) return whenOver()
-      if (state.phase !== 'ending') call.origins.set('hang-up', origin)
-      call.dispatch({ type: 'hang-up' })
+      // The others first, so that none of them becomes active.
+      if (calls.merged) calls.ongoing.slice(1).forEach((other) => end(other, origin))
+      end(call, origin)
       return whenOver()
     },
     parts,

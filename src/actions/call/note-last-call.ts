@@ -63,9 +63,11 @@ export function noteLive(
   calls: readonly PhoneCall[],
 ): string[] {
   const last = storage.get('vp-last-call')
-  const live = calls.flatMap(({ state, token }) => {
+  const live = calls.flatMap(({ state, token }, place) => {
     if (!isOngoing(state)) return []
-    const { callId, phone, target, lineId, muted, heldByUs, recorded, answeredAt } = state
+    const { callId, phone, target, lineId, muted, recorded, answeredAt } = state
+    // The sound of merged calls is mixed in this page, so without it only the active one goes on (`merge/calls`).
+    const heldByUs = place > 0 || state.heldByUs
     if (!callId || !lineId || token === undefined) return []
     const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
     return [{ callId, phone, target: plain(target), lineId, token, muted, heldByUs, recorded, answeredAt: at }]

@@ -85,7 +85,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
       notify.note(isTransferred ? endText(effect) : inCall().otherEnded(sideLabel(call)))
     }
-    if (next) announcer.polite(inCall().backOnHold(sideLabel(next)))
+    if (next) announcer.polite((next.heldByUs ? inCall().backOnHold : inCall().backTo)(sideLabel(next)))
   }
 
   const noteEnded = ({ call, outcome, reason, seconds }: Effect<'ended'>, endedBy: string | undefined) => {

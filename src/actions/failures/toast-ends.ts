@@ -15,6 +15,7 @@ type End = 'hold' | 'mute' | 'transfer' | 'call over' | 'another call' | 'number
 const ENDS: Readonly<Record<string, readonly End[]>> = {
   // In a call.
   hold: ['hold', 'call over'],
+  merge: ['call over'],
   mute: ['mute', 'call over'],
   transfer: ['transfer', 'call over'],
   device: ['call over'],

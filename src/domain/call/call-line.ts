@@ -25,6 +25,8 @@ export interface VoiceCapabilities {
   incoming?: true
   hold?: true
   transfer?: true
+  /** Two calls can be merged, so that all three people hear each other (`merge/sound`). */
+  merge?: true
 }
 
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */

@@ -4,7 +4,15 @@ import { anOngoingCall } from '../../testing/builders'
 import { END_REASONS, type EndReason } from './call-line'
 import type { CallEffect, CallEvent } from './call-machine'
 import { IDLE, isOngoing, type CallState, type CallTarget } from './call-state'
-import { activeCall, NO_CALLS, stepPhone, type PhoneCalls, type PhoneEffect, type PhoneEvent } from './phone-calls'
+import {
+  activeCall,
+  NO_CALLS,
+  stepPhone,
+  type ListedCall,
+  type PhoneCalls,
+  type PhoneEffect,
+  type PhoneEvent,
+} from './phone-calls'
 
 const PHONE = '+12015550123'
 const SECOND_PHONE = '+12015550177'
@@ -66,6 +74,7 @@ function run(...events: PhoneEvent[]) {
   const active = activeCall(phone)
   return {
     effects,
+    merged: phone.merged === true,
     active: active && { id: active.id, ...active.state },
     others: phone.calls.filter((call) => call !== active).map(({ id, state }) => ({ id, ...state })),
   }
@@ -179,6 +188,25 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
   })
 })
 
+describe('two calls are merged (merge/calls)', () => {
+  const TWO = [...FIRST, hold(1), ...SECOND]
+  test.each<[string, readonly PhoneEvent[], boolean]>([
+    ['once neither is on hold', [hold(1, false), 'merged'], true],
+    ['but not while one is on hold', ['merged'], false],
+    ['until the active one is put on hold', [hold(1, false), 'merged', hold(2)], false],
+    ['until the other one is put on hold', [hold(1, false), 'merged', hold(1)], false],
+    ['and are not again when the hold is over', [hold(1, false), 'merged', hold(1), hold(1, false)], false],
+    ['until one of them ends', [hold(1, false), 'merged', ended(1)], false],
+    [
+      'also while the other side of one has put us on hold',
+      [hold(1, false), 'merged', ...of(1, { type: 'held', lineId: 'line-1', held: true, by: 'them' })],
+      true,
+    ],
+  ])('%s', (_, events, merged) => expect(run(...TWO, ...events).merged).toBe(merged))
+
+  test('and one call alone never is', () => expect(run(...FIRST, 'merged').merged).toBe(false))
+})
+
 /** Which phase may follow which. It is stated here again, independent of the machine's own table. */
 const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
   idle: ['preparing', 'pending'],
@@ -191,7 +219,7 @@ const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
 
 /** Whose event it is: the active call's, an earlier one's, that of the call on hold, or of no call of this phone. */
 type Whose = 'active' | 'earlier' | 'other' | 'foreign'
-type Kind = CallEvent['type'] | 'switched' | 'signed-out'
+type Kind = CallEvent['type'] | 'switched' | 'merged' | 'signed-out'
 type Draft = { type: Kind; whose: Whose; strays: boolean; flag: boolean; reason: EndReason; at: number }
 
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
@@ -208,6 +236,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
       'line-ended',
       'held',
       'switched',
+      'merged',
       'signed-out',
     ] as const),
   ),
@@ -232,6 +261,7 @@ const draft = (type: Kind, flag = false): Draft => ({
   at: 5000,
 })
 const HELD: Draft = { ...draft('held', true), at: 2 }
+const OTHER_RESUMED: Draft = { ...draft('held'), whose: 'other', at: 2 }
 /** Random events mixed with runs of a real call, so that late steps are reached and then disturbed. */
 const anyStory = fc
   .array(
@@ -253,6 +283,7 @@ const anyStory = fc
         arbitrary: fc.constant([draft('answered'), HELD, draft('answering'), draft('begun'), draft('answered')]),
       },
       { weight: 1, arbitrary: fc.constant([HELD, draft('switched')]) },
+      { weight: 2, arbitrary: fc.constant([OTHER_RESUMED, draft('merged')]) },
     ),
     { maxLength: 8 },
   )
@@ -266,7 +297,7 @@ interface Ids {
 }
 
 function eventOf({ type, whose, strays, flag, reason, at }: Draft, { active, other, last }: Ids): PhoneEvent {
-  if (type === 'switched') return 'switched'
+  if (type === 'switched' || type === 'merged') return type
   if (type === 'signed-out') return { signedOutAt: at }
   const own = { active, earlier: active - 1, other: other ?? active - 1, foreign: last + 1000 }[whose]
   const id = type === 'requested' || type === 'answering' || type === 'resumed' ? last + 1 : own
@@ -311,6 +342,8 @@ const ONCE: ReadonlySet<PhoneEffect['effect']['type']> = new Set([
   'ended',
 ])
 
+let merges = 0
+
 /** Runs a story, throws when the machine breaks a promise, and returns every reported end. */
 function play(story: readonly Draft[]) {
   const reported = new Set<string>()
@@ -330,6 +363,9 @@ function play(story: readonly Draft[]) {
 
     must((active === undefined) === (phone.calls.length === 0), 'calls without an active one')
     must(phone.calls.length <= 2, 'a third call')
+    const isHeard = ({ state }: ListedCall) => state.phase === 'in-progress' && state.heldByUs !== true
+    must(!phone.merged || (phone.calls.length === 2 && phone.calls.every(isHeard)), 'merged with one on hold or gone')
+    if (phone.merged) merges += 1
     for (const { id, state } of phone.calls) {
       const was = stateIn(before, id)
       const mayFollow = state.phase === was.phase || MAY_FOLLOW[was.phase].includes(state.phase)
@@ -362,7 +398,8 @@ const stateIn = ({ calls }: PhoneCalls, id: number) => calls.find((call) => call
 
 /** Does this event belong to this call, and name its line if it names one? */
 function isOf(event: PhoneEvent, id: number, state: CallState): boolean {
-  if (event === 'switched' || 'signedOutAt' in event) return event !== 'switched'
+  if (event === 'switched' || event === 'merged') return false
+  if ('signedOutAt' in event) return true
   const { event: own } = event
   if (event.id !== id) return false
   return !('lineId' in own) || state.phase === 'pending' || !isOngoing(state) || own.lineId === state.lineId
@@ -386,6 +423,6 @@ test(
       { numRuns: 10_000 },
     )
     // The stories must reach these states, or the property would prove nothing.
-    expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(200)
+    expect(Math.min(...Object.values(outcomes), merges)).toBeGreaterThan(200)
   },
 )

@@ -12,8 +12,10 @@ export interface ListedCall {
 /** The calls of this phone, in the order in which they began. None of them is idle. */
 export interface PhoneCalls {
   readonly calls: readonly ListedCall[]
-  /** The call that the person sees and speaks in. All others are on hold. Undefined without a call. */
+  /** The call that the person sees and speaks in. Unless merged, all others are on hold. Undefined without a call. */
   readonly activeId?: number
+  /** All people in the calls hear each other. It ends with a hold, or when one call is left (`merge/calls`). */
+  readonly merged?: true
 }
 
 export const NO_CALLS: PhoneCalls = { calls: [] }
@@ -23,6 +25,8 @@ export type PhoneEvent =
   | { id: number; event: CallEvent }
   /** Another call becomes active. The active one is on hold by then. */
   | 'switched'
+  /** The calls, none of which is on hold, hear each other. */
+  | 'merged'
   /** The person has signed out, so all calls end. */
   | { signedOutAt: number }
 
@@ -58,8 +62,15 @@ const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up'
  */
 export function stepPhone(phone: PhoneCalls, event: PhoneEvent): PhoneStep {
   if (event === 'switched') return switchCalls(phone)
-  return 'signedOutAt' in event ? signOut(phone, event.signedOutAt) : stepOne(phone, event.id, event.event)
+  if (event === 'merged') return { phone: canBeMerged(phone) ? { ...phone, merged: true } : phone, effects: [] }
+  const step = 'signedOutAt' in event ? signOut(phone, event.signedOutAt) : stepOne(phone, event.id, event.event)
+  const { merged, ...rest } = step.phone
+  return merged && !canBeMerged(rest) ? { ...step, phone: rest } : step
 }
+
+/** Do all of several calls talk, none of them on hold? */
+const canBeMerged = ({ calls }: PhoneCalls): boolean =>
+  calls.length > 1 && calls.every(({ state }) => isOngoing(state) && isTalking(state) && state.heldByUs !== true)
 
 export const activeCall = ({ calls, activeId }: PhoneCalls): ListedCall | undefined =>
   calls.find(({ id }) => id === activeId)
@@ -88,6 +99,7 @@ function stepOne(phone: PhoneCalls, id: number, event: CallEvent): PhoneStep {
   const nextId = isOver && isActive ? others.at(-1)?.id : undefined
   return {
     phone: {
+      ...phone,
       calls: isOver
         ? others
         : known

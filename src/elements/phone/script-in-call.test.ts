@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import { createNavigation } from '../../actions/base/navigation'
 import type { Phone } from '../../phone'
+import { callsMergedAtom } from '../../state/call/call'
 import { instituteSettingsAtom } from '../../state/session'
 import { aTarget, aUser, someSettings } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
-import { RING, waiting } from '../../testing/waiting-rig'
+import { RING, answerSecond, settle, waited, waiting } from '../../testing/waiting-rig'
 import { VoiceError } from '../../voice/voice-client'
 import type { PhoneRegistry } from './phone-registry'
 import { createScriptPhone } from './script-phone'
@@ -92,6 +93,20 @@ test.each([
   const { script } = await talking([...offered])
   const done = what === 'hold' ? script.setHeld(true) : script.transfer({ number: '2015550150' })
   await expect(done).rejects.toMatchObject({ name: 'PhoneError', code: 'unsupported' })
+})
+
+test('a script merges two calls, and one alone is refused (script/acts, merge/calls)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const rig = await waited()
+  const script = scriptOf(rig)
+  await expect(script.merge()).rejects.toMatchObject({ code: 'no-call' })
+  await answerSecond(rig)
+  const merging = script.merge()
+  await settle()
+  rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+  await merging
+  expect(rig.store.get(callsMergedAtom)).toBe(true)
 })
 
 test('without a call there is nothing to hold or transfer, and a bad argument says what is expected', async () => {

@@ -10,6 +10,7 @@ import {
   callHindranceAtom,
   callQualityAtom,
   callStateAtom,
+  otherCallsAtom,
   type CallQuality,
   type CallState,
   type CallTarget,
@@ -80,6 +81,8 @@ export interface ScriptPhone {
   setHeld(held: boolean): Promise<void>
   /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
   transfer(to: TransferRequest): Promise<void>
+  /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
+  merge(): Promise<void>
   setMuted(muted: boolean): Promise<void>
   /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
   sendDigits(digits: string): Promise<void>
@@ -255,6 +258,13 @@ class Handle implements ScriptPhone {
       if (target) await phone.actions.call.transferCall(target, this.id)
     })
   }
+  async merge() {
+    const { store, actions } = this.talking('merge')
+    const [other] = store.get(otherCallsAtom)
+    if (!other) throw new PhoneError('no-call', 'There is no second call')
+    if (!other.can?.merge) throw new PhoneError('unsupported')
+    await this.act(() => actions.call.mergeCalls(this.id))
+  }
   async setMuted(muted: boolean) {
     expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
     await this.usable().actions.call.setMuted(muted)
@@ -297,7 +307,7 @@ class Handle implements ScriptPhone {
   }
 
   /** The phone, if its call is answered and can do this. */
-  private talking(what: 'hold' | 'transfer'): Phone {
+  private talking(what: 'hold' | 'transfer' | 'merge'): Phone {
     const phone = this.usable()
     const state = phone.store.get(callStateAtom)
     if (!isOngoing(state) || !isTalking(state)) throw new PhoneError('no-call')

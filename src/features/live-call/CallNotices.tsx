@@ -3,7 +3,7 @@ import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
 import { microphoneAskedAtom } from '../../state/audio-devices'
 import { isTalking } from '../../domain/call/call-state'
-import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
+import { callQualityAtom, callsMergedAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Button } from '../../ui/button/button'
@@ -20,12 +20,14 @@ interface CallNoticesProps {
  */
 export function CallNotices(props: CallNoticesProps) {
   const [other] = useAtomValue(otherCallsAtom)
+  const isMerged = useAtomValue(callsMergedAtom)
   return (
     <>
       <CallProblem {...props} />
       <CallExtension call={props.call} />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
-      {other && <OtherCall other={other} canSwitch={isTalking(props.call)} />}
+      {other &&
+        (isMerged ? <MergedCalls call={props.call} other={other} /> : <OtherCall call={props.call} other={other} />)}
     </>
   )
 }
@@ -48,28 +50,76 @@ function CallExtension({ call }: { call: OngoingCall & { phase: string } }) {
 }
 
 interface OtherCallProps {
+  call: OngoingCall & { phase: string }
   other: OngoingCall
-  /** The call that is active can be put on hold now. */
-  canSwitch: boolean
 }
 
-/** The call on hold, as a small card with the way back to it (`incoming/two-calls`). */
-function OtherCall({ other, canSwitch }: OtherCallProps) {
+/** The call on hold, as a small card with the ways back to it (`incoming/two-calls`, `merge/calls`). */
+function OtherCall({ call, other }: OtherCallProps) {
   const inCall = useWords('inCall', inCallWords)
   const { actions, elementId } = usePhone()
   const name = sideLabel(other)
+  const isUp = isTalking(call)
+  const canMerge = call.can?.merge === true && other.can?.merge === true
   return (
     <div className="vp-live-call-other">
       <Avatar name={other.target.name} id={other.target.personId} />
       <p className="vp-live-call-other-name">{inCall.onHold(name)}</p>
-      <Button
-        size="medium"
-        disabled={!canSwitch}
-        // The second click of a double click would switch back.
-        onClick={({ detail }) => detail < 2 && void actions.call.switchCalls(elementId)}
-      >
-        {inCall.switchCalls}
-      </Button>
+      <div className="vp-live-call-other-buttons">
+        <Button
+          size="medium"
+          disabled={!isUp}
+          // The second click of a double click would switch back.
+          onClick={({ detail }) => detail < 2 && void actions.call.switchCalls(elementId)}
+        >
+          {inCall.switchCalls}
+        </Button>
+        {canMerge && (
+          <Button size="medium" disabled={!isUp} onClick={() => void actions.call.mergeCalls(elementId)}>
+            {inCall.merge}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Two calls in which everybody hears each other, with the ways out of it (`merge/calls`). */
+function MergedCalls({ call, other }: OtherCallProps) {
+  const inCall = useWords('inCall', inCallWords)
+  const { actions, elementId } = usePhone()
+  const sides = [
+    { which: 'active', name: sideLabel(call), target: call.target },
+    { which: 'other', name: sideLabel(other), target: other.target },
+  ] as const
+  return (
+    <div className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
+      <div className="vp-live-call-other">
+        <p className="vp-live-call-other-name">{inCall.mergedCall}</p>
+        <Button
+          size="medium"
+          aria-label={inCall.splitFrom(sides[1].name)}
+          onClick={() => void actions.call.splitCalls(elementId)}
+        >
+          {inCall.split}
+        </Button>
+      </div>
+      {sides.map(({ which, name, target }) => (
+        <div key={which} className="vp-live-call-other">
+          <Avatar name={target.name} id={target.personId} />
+          <p className="vp-live-call-other-name" translate="no">
+            {name}
+          </p>
+          <Button
+            size="medium"
+            aria-label={inCall.dropWho(name)}
+            // The second click of a double click would end the other call too.
+            onClick={({ detail }) => detail < 2 && actions.call.dropCall(which, elementId)}
+          >
+            {inCall.drop}
+          </Button>
+        </div>
+      ))}
     </div>
   )
 }

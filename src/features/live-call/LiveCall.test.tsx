@@ -93,6 +93,46 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)
   })
 
+  test('merges two calls, and then drops either or puts the other on hold (merge/calls)', async () => {
+    const acts = {
+      mergeCalls: vi.fn(() => Promise.resolve()),
+      splitCalls: vi.fn(() => Promise.resolve()),
+      dropCall: vi.fn(),
+    }
+    const can = { hold: true, transfer: true, merge: true } as const
+    const first = inCall({ phone: '+12015550177', target: anUnknownTarget({ name: '' }), heldByUs: true, can })
+    const { screen, store } = await showPanel({}, acts)
+    const show = (phone: object, second = inCall({ can })) =>
+      act(() =>
+        store.set(phoneCallsAtom, {
+          calls: [
+            { id: 1, state: first },
+            { id: 2, state: second },
+          ],
+          activeId: 2,
+          ...phone,
+        }),
+      )
+    const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 })
+    show({}, inCall({ can: { hold: true } }))
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+    show({})
+    press('Merge')
+    expect(acts.mergeCalls).toHaveBeenCalledWith('element-1')
+    show({ merged: true })
+    expect(screen.queryByRole('button', { name: 'Switch calls' })).toBeNull()
+    const card = screen.getByRole('group', { name: 'Everyone hears each other' })
+    expect(card.textContent).toContain('Pavel Ostrowski')
+    press('Split: 201-555-0177 goes on hold')
+    expect(acts.splitCalls).toHaveBeenCalledWith('element-1')
+    press('Drop 201-555-0177')
+    press('Drop Pavel Ostrowski')
+    expect(acts.dropCall.mock.calls).toEqual([
+      ['other', 'element-1'],
+      ['active', 'element-1'],
+    ])
+  })
+
   test('says the place in the page’s list, but only in a call to somebody on the list (queue/card)', async () => {
     const { screen, store } = await showPanel()
     const list = (phone: string) =>
@@ -280,7 +320,7 @@ describe('the call banner', () => {
   type View = Awaited<ReturnType<typeof showBoth>>
   const banner = ({ screen }: View) => screen.queryByRole('region', { name: 'Call in progress' })
 
-  test('shows while no panel of the call is in view (layout/banner)', async () => {
+  test('shows while no panel of the call is in view (call/banner)', async () => {
     const view = await showBoth()
     expect(banner(view)).toBeTruthy()
     tellInView(true)
@@ -289,7 +329,7 @@ describe('the call banner', () => {
     expect(banner(view)).toBeTruthy()
   })
 
-  test('does not flash when calls are switched, as the other call’s panel takes the place of the first (layout/banner)', async () => {
+  test('does not flash when calls are switched, as the other call’s panel takes the place of the first (call/banner)', async () => {
     const view = await showBoth()
     tellInView(true)
     act(() => view.store.set(phoneCallsAtom, { calls: [{ id: 2, state: inCall() }], activeId: 2 }))

@@ -6,7 +6,7 @@ import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
  * Counts the call panels whose controls are in the viewport and not behind a modal of the host, so that the banner knows when there are none
- * (`layout/banner`), and scrolls the controls into view when the person returns to the call. Put the refs on the
+ * (`call/banner`), and scrolls the controls into view when the person returns to the call. Put the refs on the
  * controls and on their heading.
  */
 export function useCallPanel() {

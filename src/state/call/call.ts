@@ -24,8 +24,10 @@ export const callStateAtom = atom(
 )
 /** The id of the active call, which no other call of this page has. Undefined without a call. */
 export const activeCallIdAtom = atom((get) => get(phoneCallsAtom).activeId)
-/** The calls on hold that are not the active one, the last one first. */
+/** The calls that are not the active one, the last one first. Unless merged, they are on hold. */
 export const otherCallsAtom = atom((get) => otherCalls(get(phoneCallsAtom)))
+/** Everybody in the calls hears each other. */
+export const callsMergedAtom = atom((get) => get(phoneCallsAtom).merged === true)
 /** The active call, from Continue to its end, or null. */
 export const ongoingCallAtom = atom((get) => {
   const state = get(callStateAtom)
@@ -38,7 +40,7 @@ export const callQualityAtom = atom<CallQuality | null>(null)
 export const endedCallAtom = personalAtom<EndedCall | null>(null)
 /** Digits sent with the in-call dial pad. */
 export const sentDigitsAtom = atom('')
-/** Live call panels in view. Without any, the call banner shows (`layout/banner`). */
+/** Live call panels in view. Without any, the call banner shows (`call/banner`). */
 export const callPanelsInViewAtom = atom(0)
 /** Counts requests to return to the call (banner). A live call panel then scrolls into view. */
 export const returnsToCallAtom = atom(0)

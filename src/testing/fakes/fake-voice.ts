@@ -10,7 +10,8 @@ export interface FakeVoice extends VoiceClient {
   tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
   /** The next command of this name rejects. */
   failNext(
-    command: 'open' | 'call' | 'answer' | 'resume' | 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sendDtmf',
+    command:
+      'open' | 'call' | 'answer' | 'resume' | 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'setMix' | 'sendDtmf',
     error: unknown,
   ): void
   setQuality(quality: CallQuality | null): void
@@ -41,11 +42,13 @@ export function fakeVoice(name = 'line'): FakeVoice {
     resume: ({ id, muted }) => run('resume', `${id} ${muted}`, undefined),
     hangup: (id) => run('hangup', id, undefined),
     setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
-    can: { incoming: true, hold: true, transfer: true },
+    can: { incoming: true, hold: true, transfer: true, merge: true },
     answer: (id) => run('answer', id, `${name}-${++lines}`),
     decline: (id) => run('decline', id, undefined),
     setHeld: (id, held) => run('setHeld', `${id} ${held}`, undefined),
     transfer: (id, to) => run('transfer', `${id} ${to}`, undefined),
+    sound: (id) => ({ id }) as MediaStream,
+    setMix: (id, others) => run('setMix', [id, ...others.map((sound) => sound.id)].join(' '), undefined),
     sendDtmf: (id, digits) => run('sendDtmf', `${id} ${digits}`, undefined),
     quality: () => Promise.resolve(quality),
     setInput: (deviceId) => run('setInput', deviceId, undefined),

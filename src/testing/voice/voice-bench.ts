@@ -23,6 +23,8 @@ export interface VoiceBench {
   transfer?(id: string, dialed: 'answers' | 'busy'): Promise<string | undefined>
   /** For lines that can. */
   ringer?: Ringer
+  /** For lines that can. */
+  merger?: Merger
   /** Real sound after a transfer: what each of the two others hears of the other. */
   afterTransfer?(id: string): Promise<{ callee: Heard; target: Heard }>
   quality(id: string): Promise<CallQuality | null>
@@ -71,6 +73,20 @@ export interface Ringer {
   decline(id: string): Promise<void>
 }
 
+/** A second call beside the first, on another client of the same page. Its telephone says another tone. */
+export interface Merger {
+  /** Places it. Resolves to its id, once it is answered. */
+  callSecond(): Promise<string>
+  hangUpSecond(id: string): Promise<void>
+  setSecondMuted(id: string, muted: boolean): Promise<void>
+  setSecondHeld(id: string, held: boolean): Promise<void>
+  /** Merges the calls: each of the others hears the other one too. Or undoes it. */
+  setMerged(first: string, second: string, merged: boolean): Promise<void>
+  /** The tones that each of the three hears now. */
+  tones(first: string, second: string): Promise<{ first: number[]; second: number[]; here: number[] }>
+  secondHz: number
+}
+
 export interface SoundCheck {
   atFarEnd(id: string): Promise<Heard>
   here(): Promise<Heard>
@@ -87,7 +103,7 @@ export interface Heard {
 /** What some lines can, and others cannot. */
 export type Ability = keyof Pick<
   VoiceBench,
-  'setHeld' | 'transfer' | 'ringer' | 'resume' | 'unplugMicrophone' | 'muteBySystem'
+  'setHeld' | 'transfer' | 'merger' | 'ringer' | 'resume' | 'unplugMicrophone' | 'muteBySystem'
 >
 
 /** A promise of the port (voice-client.ts), as a check of one adapter. */

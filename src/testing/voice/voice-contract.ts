@@ -1,5 +1,6 @@
 import { HOLD_RULES } from './hold-rules'
 import { INCOMING_RULES } from './incoming-rules'
+import { MERGE_RULES } from './merge-rules'
 import {
   ability,
   callStory,
@@ -25,6 +26,7 @@ import type { Ability, ContractRule } from './voice-bench'
 const RULES: readonly ContractRule[] = [
   ...HOLD_RULES,
   ...INCOMING_RULES,
+  ...MERGE_RULES,
   {
     name: 'a call rings, is answered, and ends once when hung up here',
     async run(bench) {

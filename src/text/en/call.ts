@@ -80,7 +80,7 @@ export const call = {
     systemDevice: 'System default',
   },
 
-  // The small view of the live call while its panel is out of view (`layout/banner`).
+  // The small view of the live call while its panel is out of view (`call/banner`).
   banner: {
     region: 'Call in progress',
     return: (to: string) => `Return to call with ${to}`,

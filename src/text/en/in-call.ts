@@ -54,5 +54,20 @@ export const inCallWords = {
   switchCalls: 'Switch calls',
   /** One of two calls has ended, and the other goes on. */
   otherEnded: (who: string) => `The call with ${who} ended. Its details are in the call log.`,
+  backTo: (who: string) => `Back to ${who}`,
+  /** Everybody in both calls hears each other. */
+  merge: 'Merge',
+  merged: (one: string, other: string) => `${one}, ${other} and you hear each other`,
+  mergeFailed: "We couldn't merge the calls.",
+  /** Why Transfer cannot be pressed. */
+  notMerged: 'Not while the calls are merged',
+  /** Merged with the active call. */
+  alsoOn: (who: string) => `${who} is on the call too.`,
+  mergedCall: 'Everyone hears each other',
+  /** Of merged calls: the other one goes on hold. */
+  split: 'Split',
+  splitFrom: (who: string) => `Split: ${who} goes on hold`,
+  drop: 'Drop',
+  dropWho: (who: string) => `Drop ${who}`,
   backOnHold: (who: string) => `Back to ${who}, who is on hold`,
 }

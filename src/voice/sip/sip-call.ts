@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
 import { createCallMicrophone } from '../media/call-microphone'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createOutgoingSound } from '../media/outgoing-sound'
 import { createRemoteAudio } from '../media/remote-audio'
 import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
 import type { ClientCall } from '../client-call'
@@ -75,6 +76,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   /** A function, because the compiler does not see that the call may end during an `await`. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
+  const outgoing = createOutgoingSound((track) => sender()?.replaceTrack(track))
   const microphone = createCallMicrophone({
     openMicrophone,
     microphoneLevel,
@@ -83,7 +85,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     isOver,
     isHeard,
     isMutedTalk: () => phase === 'answered' && muted && !held,
-    replaceTrack: (track) => sender()?.replaceTrack(track),
+    replaceTrack: outgoing.setMicrophone,
   })
   const id = callId
 
@@ -193,9 +195,15 @@ export function createSipCall(options: SipCallOptions): SipCall {
     return ringing
   }
 
+  /** The track that is sent is that of the microphone, or of the mix. */
+  function updateTracks() {
+    microphone.update()
+    outgoing.setSilent(held)
+  }
+
   function onHold(originator: 'local' | 'remote', on: boolean) {
     // JsSIP enables the track when the other side ends a hold, without regard to our own mute and hold.
-    microphone.update()
+    updateTracks()
     if (originator === 'local' || phase !== 'answered' || heldByThem === on) return
     heldByThem = on
     emitter.emit('held', { id, held: on, by: 'them' })
@@ -207,7 +215,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     // JsSIP does not report a failed offer. If media stays lost, the media watch asks for another one.
     const started = session.renegotiate({ rtcOfferConstraints: offer }, done)
     // JsSIP also enables the track with each offer.
-    microphone.update()
+    updateTracks()
     if (!started) setTimeout(() => renegotiate(offer, done), RENEGOTIATE_AGAIN_MS)
   }
 
@@ -243,6 +251,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     clearInterval(watchTimer)
     clearTimeout(gatherTimer)
     microphone.release()
+    outgoing.release()
     audio.stop()
     connection?.close()
   }
@@ -294,7 +303,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       if (next === held || phase !== 'answered') return
       held = next
       // This side is silent at once, whether or not the other side accepts the offer (RFC 3264 §8.4).
-      microphone.update()
+      updateTracks()
       audio.setSilent(held)
       for (const line of connection?.getTransceivers() ?? []) line.direction = held ? 'sendonly' : 'sendrecv'
       renegotiate({})
@@ -322,6 +331,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
           },
         })
       }),
+    sound: () => connection && new MediaStream(connection.getReceivers().map((receiver) => receiver.track)),
+    setMix: outgoing.setMix,
     sendDigits(digits) {
       if (isOver() || sendDigits(sender(), digits)) return
       // An older telephone system accepts digits only in INFO messages (RFC 6086).

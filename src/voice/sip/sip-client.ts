@@ -120,7 +120,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   }
 
   return {
-    can: { incoming: true, hold: true, transfer: true },
+    can: { incoming: true, hold: true, transfer: true, merge: true },
 
     async open(token) {
       if (globalThis.isSecureContext === false || !options.servers.every(isSafeServer)) throw new VoiceError('insecure')

@@ -6,7 +6,10 @@ export interface LinePeer {
   /** An offer with every candidate found within the time limit. `restart` restarts ICE. */
   offer(restart?: boolean): Promise<string>
   accept(answer: string): Promise<void>
-  setMicrophone(track: MediaStreamTrack): Promise<void>
+  /** Sends this track in place of the earlier one. */
+  send(track: MediaStreamTrack): Promise<void>
+  /** What the far end says, also while it is on hold. */
+  received(): MediaStream
   /** Plays digits into the media (RFC 4733), after those still queued. */
   sendDigits(digits: string): void
   stats(): Promise<RTCStatsReport>
@@ -33,7 +36,8 @@ export function createLinePeer(
       return connection.localDescription?.sdp ?? ''
     },
     accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
-    setMicrophone: (next) => sender.replaceTrack(next),
+    send: (next) => sender.replaceTrack(next),
+    received: () => new MediaStream(connection.getReceivers().map((receiver) => receiver.track)),
     sendDigits: (digits) => void sendDigits(sender, digits),
     stats: () => connection.getStats(),
     connectionState: () => connection.connectionState,

@@ -8,6 +8,7 @@ import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import { createCallMicrophone } from '../media/call-microphone'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createOutgoingSound } from '../media/outgoing-sound'
 import { createRemoteAudio } from '../media/remote-audio'
 import { createLinePeer, type LinePeer } from './line-peer'
 
@@ -80,6 +81,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   /** A function, because the compiler does not see that the call may end during an `await`. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
+  const outgoing = createOutgoingSound((track) => peer?.send(track))
   const microphone = createCallMicrophone({
     openMicrophone,
     microphoneLevel,
@@ -88,7 +90,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     isOver,
     isHeard,
     isMutedTalk: () => phase === 'answered' && muted && !held,
-    replaceTrack: (track) => peer?.setMicrophone(track),
+    replaceTrack: outgoing.setMicrophone,
   })
 
   const watch = createMediaWatch({
@@ -121,6 +123,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (options.outputId)
       await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
     requirePlacing()
+    outgoing.setSilent(held)
     audio.setSilent(held)
     const stream = microphone.stream()
     if (!stream) throw new VoiceError('mic-missing')
@@ -219,6 +222,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   function release() {
     clearInterval(watchTimer)
     microphone.release()
+    outgoing.release()
     peer?.close()
     audio.stop()
   }
@@ -306,6 +310,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       held = next
       wasHeld = true
       microphone.update()
+      outgoing.setSilent(held)
       audio.setSilent(held)
       options.send({ type: 'hold', callId, on: held })
       emitter.emit('held', { id, held, by: 'us' })
@@ -321,6 +326,8 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         transferred = undefined
         refuse()
       }),
+    sound: () => peer?.received(),
+    setMix: outgoing.setMix,
     sendDigits: (digits) => peer?.sendDigits(digits),
     async quality() {
       if (!peer) throw new VoiceError('no-call')

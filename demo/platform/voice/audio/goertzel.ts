@@ -12,6 +12,28 @@ export function amplitudeAt(samples: ArrayLike<number>, sampleRate: number, hz: 
   return (2 * Math.sqrt(Math.max(0, power))) / samples.length
 }
 
+const WEAKEST_TONE = 0.25
+const SILENCE = 1e-3
+
+/** The tones in a sound between 100 and 4000 Hz, to 5 Hz, the lowest first: all that are not much weaker than the strongest. */
+export function tonesIn(samples: ArrayLike<number>, sampleRate: number): number[] {
+  // Without a window, a tone would also be found beside its own frequency.
+  const windowed = Float32Array.from(
+    samples,
+    (sample, index) => sample * (1 - Math.cos((2 * Math.PI * index) / samples.length)),
+  )
+  const found: { hz: number; amplitude: number }[] = []
+  for (let hz = 95; hz <= 4005; hz += 5) found.push({ hz, amplitude: amplitudeAt(windowed, sampleRate, hz) })
+  const loudest = Math.max(...found.map(({ amplitude }) => amplitude))
+  if (loudest < SILENCE) return []
+  return found
+    .filter(({ amplitude }, at) => {
+      const isPeak = amplitude > (found[at - 1]?.amplitude ?? 0) && amplitude >= (found[at + 1]?.amplitude ?? 0)
+      return isPeak && amplitude >= loudest * WEAKEST_TONE
+    })
+    .map(({ hz }) => hz)
+}
+
 /** The strongest frequency between 100 and 4000 Hz, to 5 Hz. 0 for silence. */
 export function strongestFrequency(samples: ArrayLike<number>, sampleRate: number): number {
   let strongest = 0

@@ -18,7 +18,7 @@ import type {
 const HANGS_AFTER_MS = 10_000
 
 /** What a call has received whose media are lost. */
-export const NOTHING_RECEIVED: ReceivedStats = { packets: 0, digits: '', frequencyHz: 0, rms: 0, peak: 0 }
+export const NOTHING_RECEIVED: ReceivedStats = { packets: 0, digits: '', frequencyHz: 0, tonesHz: [], rms: 0, peak: 0 }
 
 /** The media of one call. What it does reaches the media process in this order. */
 export interface CallMedia {

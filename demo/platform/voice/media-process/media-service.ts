@@ -13,6 +13,8 @@ export interface IceOptions {
 export interface SoundStats {
   /** The strongest frequency. 0 for silence. */
   frequencyHz: number
+  /** All tones that are not much weaker than the strongest, the lowest first. */
+  tonesHz: number[]
   /** Exactly 0 for digital silence. */
   rms: number
   peak: number

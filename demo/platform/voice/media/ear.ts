@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '../audio/audio'
-import { strongestFrequency } from '../audio/goertzel'
+import { strongestFrequency, tonesIn } from '../audio/goertzel'
 
 const LEVEL_SAMPLES = SAMPLE_RATE / 5
 const PITCH_SAMPLES = SAMPLE_RATE / 2
@@ -8,7 +8,7 @@ const PITCH_SAMPLES = SAMPLE_RATE / 2
 export interface Ear {
   hear(samples: Int16Array): void
   /** Levels of the last 200 ms, pitch of the last 500 ms. */
-  sense(): { rms: number; peak: number; frequencyHz: number }
+  sense(): { rms: number; peak: number; frequencyHz: number; tonesHz: number[] }
 }
 
 export function createEar(): Ear {
@@ -32,6 +32,7 @@ export function createEar(): Ear {
         rms: Math.sqrt(squares / last.length),
         peak,
         frequencyHz: peak === 0 ? 0 : strongestFrequency(heard, SAMPLE_RATE),
+        tonesHz: peak === 0 ? [] : tonesIn(heard, SAMPLE_RATE),
       }
     },
   }

@@ -136,7 +136,7 @@ function resyncCall(context: ActionContext, call: PhoneCall): void {
 /** What both the line and the platform offer in this call (`hold/where`). */
 function noteCapabilities(
   { store }: ActionContext,
-  { can, setHeld, transfer }: VoiceClient,
+  { can, setHeld, transfer, setMix, sound }: VoiceClient,
   call: PhoneCall,
   lineId: string,
 ): void {
@@ -146,6 +146,7 @@ function noteCapabilities(
     can: {
       ...(can?.hold && setHeld && store.get(offersHoldAtom) && { hold: true }),
       ...(can?.transfer && transfer && store.get(offersTransferAtom) && { transfer: true }),
+      ...(can?.merge && setMix && sound && { merge: true }),
     },
   })
 }

@@ -14,7 +14,7 @@ const CallBannerRow = lazyPart(
 )
 
 /**
- * The live call in one row, while no panel of it is in view (`layout/banner`). Inside a modal of the host it is there
+ * The live call in one row, while no panel of it is in view (`call/banner`). Inside a modal of the host it is there
  * once (`host/modal`).
  *
  * @param isOnlyInModal nowhere else, for an element that is itself the panel

@@ -2,7 +2,7 @@ import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
 import { sideLabel } from '../../../domain/call/call-target'
 import { isTalking } from '../../../domain/call/call-state'
-import { otherCallsAtom, type OngoingCall } from '../../../state/call/call'
+import { callsMergedAtom, otherCallsAtom, type OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { inCallWords } from '../../../text/en/in-call'
 import { Button } from '../../../ui/button/button'
@@ -22,6 +22,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const { actions, text, elementId } = usePhone()
   const { banner, first } = useBannerFocus(call)
   const [other] = useAtomValue(otherCallsAtom)
+  const isMerged = useAtomValue(callsMergedAtom)
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
@@ -59,7 +60,9 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
               </>
             )}
           </span>
-          {other && <span className="vp-call-banner-other">{inCall.onHold(sideLabel(other))}</span>}
+          {other && (
+            <span className="vp-call-banner-other">{(isMerged ? inCall.alsoOn : inCall.onHold)(sideLabel(other))}</span>
+          )}
         </div>
         <CallMarks call={call} />
         <Button

@@ -1,6 +1,6 @@
 import { Ellipsis, Grip, Mic, MicOff, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
+import { callQualityAtom, callsMergedAtom, type OngoingCall } from '../../../state/call/call'
 import { offersHoldAtom, offersTransferAtom } from '../../../state/session'
 import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -81,7 +81,8 @@ function InputLevel({ muted = false }: { muted?: boolean }) {
 
 /** Why a control of the call cannot be pressed now, or undefined where it can (`hold/where`). */
 function useDisabledReasons({ phase, can, transferringTo }: OngoingCall & { phase: string }) {
-  const words = useWords('inCall', inCallWords).disabled
+  const { disabled: words, notMerged } = useWords('inCall', inCallWords)
+  const isMerged = useAtomValue(callsMergedAtom)
   const isUp = phase === 'in-progress'
   const keypad = phase === 'ending' ? words.ending : isUp ? undefined : words.notYet
   const onLine = keypad ?? (transferringTo === undefined ? undefined : words.transferring)
@@ -91,6 +92,6 @@ function useDisabledReasons({ phase, can, transferringTo }: OngoingCall & { phas
     mute: phase === 'started' ? undefined : keypad,
     keypad,
     hold: byLine(can?.hold),
-    transfer: byLine(can?.transfer),
+    transfer: isMerged ? notMerged : byLine(can?.transfer),
   }
 }
