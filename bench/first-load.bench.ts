@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright/test'
 import { expect, PAGES, test, type ElementSettings } from './bench-test'
 import { compare, milliseconds, type Figure } from './figure'
@@ -10,24 +10,15 @@ const CPU_TIMES_SLOWER = 4
 
 /** A page, and what a person waits for on it. */
 interface Subject {
-  name: 'bare' | 'keypad' | 'app' | 'keypad-lines' | 'app-lines'
+  name: 'bare' | 'keypad' | 'app'
   script: string
   tag: string
-  /** The page's head has the lines of `preload.html` too, after the script. */
-  withLines?: boolean
 }
 
 const SUBJECTS: Record<Subject['name'], Subject> = {
   bare: { name: 'bare', script: '../bare/bare-keypad.js', tag: 'bare-keypad' },
   keypad: { name: 'keypad', script: 'elements/vp-keypad.js', tag: 'vp-keypad' },
   app: { name: 'app', script: 'elements/virtual-phone-app.js', tag: 'virtual-phone-app' },
-  'keypad-lines': { name: 'keypad-lines', script: 'elements/vp-keypad.js', tag: 'vp-keypad', withLines: true },
-  'app-lines': {
-    name: 'app-lines',
-    script: 'elements/virtual-phone-app.js',
-    tag: 'virtual-phone-app',
-    withLines: true,
-  },
 }
 
 interface Loaded {
@@ -92,12 +83,6 @@ test('a page opened for the first time over a slow network, and again, against a
     }
     // A quick run leaves out the figures without a bound.
     if (quick) return
-    for (const [index, name] of links.entries()) {
-      link.become(LINKS[name])
-      const rounds: Round[] = []
-      for (let round = 0; round < 3; round++) rounds.push(await eachOf(first, WITH_LINES))
-      for (const figure of linesOf(rounds, placeOf(LINKS[name]), 319 + 10 * index)) await record(figure)
-    }
     link.become(LINKS.home)
     const again: Round[] = []
     for (let round = 0; round < 5; round++) {
@@ -124,25 +109,8 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const placeOf = ({ kbitPerSecond, roundTripMs }: Link) => `${kbitPerSecond / 1000} Mbit/s, ${roundTripMs} ms`
 
-const PLAIN = { keypad: SUBJECTS.keypad, app: SUBJECTS.app }
-/** The same elements on a page whose head names their files. */
-const WITH_LINES = { keypad: SUBJECTS['keypad-lines'], app: SUBJECTS['app-lines'] }
-
-async function eachOf(load: (subject: Subject) => Promise<Loaded>, { keypad, app } = PLAIN): Promise<Round> {
-  return { bare: await load(SUBJECTS.bare), keypad: await load(keypad), app: await load(app) }
-}
-
-/** @param first the first row's position in the table, times 100 */
-function linesOf(rounds: readonly Round[], link: string, first: number): Figure[] {
-  const row = (side: 'keypad' | 'app', what: string, step: number): Figure => {
-    const found = compare(rounds.map((round) => ({ product: round[side].ms, bare: round.bare.ms })))
-    const order = (first + step) / 100
-    return { order, what, product: seconds(found.product), bare: seconds(found.bare), ratio: found.ratio }
-  }
-  return [
-    row('keypad', `Keypad at ${link}, with the lines of preload.html: to a digit typed`, 0),
-    row('app', `App at ${link}, with the lines of preload.html: to the first row`, 0.1),
-  ]
+async function eachOf(load: (subject: Subject) => Promise<Loaded>): Promise<Round> {
+  return { bare: await load(SUBJECTS.bare), keypad: await load(SUBJECTS.keypad), app: await load(SUBJECTS.app) }
 }
 
 /** @param first the first row's position in the table, times 100 */
@@ -190,12 +158,9 @@ async function librariesOf(first: number): Promise<Figure[]> {
 async function layOut({ attributes }: ElementSettings): Promise<void> {
   const place = Object.entries({ ...attributes, routing: 'memory' }).map(([name, value]) => ` ${name}="${value}"`)
   await mkdir(PAGES, { recursive: true })
-  const files = JSON.parse(await readFile(`${PAGES}product/preload.json`, 'utf8')) as Record<string, string[]>
-  for (const { name, script, tag, withLines } of Object.values(SUBJECTS)) {
-    const early = withLines ? (files[script] ?? []) : []
-    const lines = early.map((file) => `<link rel="modulepreload" href="product/${file}" crossorigin>`)
+  for (const { name, script, tag } of Object.values(SUBJECTS)) {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
-<script type="module" src="product/${script}"></script>${lines.join('')}<body><${tag}${name === 'bare' ? '' : place.join('')}></${tag}></body></html>\n`
+<script type="module" src="product/${script}"></script><body><${tag}${name === 'bare' ? '' : place.join('')}></${tag}></body></html>\n`
     await writeFile(`${PAGES}first-${name}.html`, html)
   }
 }

@@ -10,7 +10,8 @@ import { join, relative, sep } from 'node:path'
  * (whatwg/html#10327).
  *
  * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the import map of all modules
- * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/entries`).
+ * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/entries`). An
+ * entry that shows its element before its code has only its script, because the code would delay what it shows.
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +49,9 @@ const preload = Object.fromEntries(
 const lines = Object.entries(preload).map(([entry, files]) =>
   [
     `<!-- ${entry} -->`,
-    ...files.map((file) => `<link rel="modulepreload" href="./${file}" integrity="${integrity[file]}" crossorigin />`),
+    ...(graph[entry].showsEarly ? [] : files).map(
+      (file) => `<link rel="modulepreload" href="./${file}" integrity="${integrity[file]}" crossorigin />`,
+    ),
     `<script type="module" src="./${entry}" integrity="${integrity[entry]}" crossorigin></script>`,
   ].join('\n'),
 )

@@ -4,6 +4,9 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 /** Files that a starter loads at once, for `imports.json`. A bundler does not see them as imports. */
 export const startedBy = new Map<string, string[]>()
 
+/** Starters that show their element before its code, which must not compete with them (`load/shell`). */
+export const showEarly = new Set<string>()
+
 type Chunk = Rolldown.OutputChunk
 
 /** Everything that a file imports statically, directly or indirectly. */
@@ -104,6 +107,7 @@ export const starters = (
         continue
       }
       const shell = withShell[tag as keyof typeof withShell]
+      if (shell) showEarly.add(file)
       emit(file, shell ? `const VP_LOAD=()=>${load};${shell}` : `${tagged}await ${load};`, filesOf(tag).files)
     }
     const auto = await codeOf(single('src/elements/auto.ts', {}))
