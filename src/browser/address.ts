@@ -1,4 +1,4 @@
-import { isAllowedWebAddress, pathInside } from '../domain/web-address'
+import { isAllowedWebAddress, isLocalHost, pathInside } from '../domain/web-address'
 import type { Routing } from '../domain/paths'
 import { createListeners } from '../lib/listeners'
 
@@ -24,6 +24,8 @@ export interface Address {
   current(): Place
   /** Goes to a path of the product, with or without a query. A path outside the product becomes `/`. */
   go(path: string, options?: { replace?: boolean }): void
+  /** The page is on this machine, so a developer looks at it. */
+  isLocal(): boolean
   /** Navigates away, for sign-in and links to the platform. https only, or http on this machine. @throws TypeError */
   redirect(url: string): void
   /** Listens to Back, Forward, the host's links and its router. Our own `go` is not reported. */
@@ -180,6 +182,7 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
   return {
     current,
     go: (path, { replace = false } = {}) => write(path, replace),
+    isLocal: () => isLocalHost(new URL(location.href).hostname),
     redirect(url) {
       const target = new URL(url, location.href)
       if (!isAllowedWebAddress(target) && target.origin !== location.origin) {

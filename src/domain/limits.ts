@@ -222,6 +222,8 @@ export const busyToneMs = 4000
 export const phoneGraceMs = 5000
 /** How long a live call may have no element that shows it, while a router changes pages. */
 export const callFaceGraceMs = 1000
+/** How long a developer's page waits for the answer of the sign-in page before it goes there. */
+export const setUpProbeMs = 2000
 export const reasonMaxChars = 200
 /** How long a deletion in settings can be undone. */
 export const undoMs = 8000

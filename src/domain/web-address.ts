@@ -1,7 +1,11 @@
+/** Is this the name of this machine? */
+export const isLocalHost = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)
+
 /** True for https, or http on this machine. The product follows and calls no other address (`security/addresses`). */
 export function isAllowedWebAddress(url: URL): boolean {
   if (url.protocol === 'https:') return true
-  return url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(url.hostname)
+  return url.protocol === 'http:' && isLocalHost(url.hostname)
 }
 
 /**

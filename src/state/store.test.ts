@@ -56,6 +56,7 @@ const STAYS = [
   'ringVolumeAtom',
   'sentDigitsAtom',
   'sessionAtom',
+  'setUpProblemAtom',
   'updatesLateAtom',
 ]
 

@@ -1,6 +1,7 @@
 import { SIGN_IN_SCOPES } from '../../api/contract/session'
+import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
-import { sessionAtom } from '../../state/session'
+import { sessionAtom, setUpProblemAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import {
@@ -60,13 +61,32 @@ export async function goToSignIn(context: ActionContext, anyonesPath?: string): 
       storage.remove('vp-sign-in')
       return store.set(sessionAtom, { phase: 'failed', message: text.session.storageBlocked })
     }
-    address.redirect(authorizeUrl(config, redirectUri, secrets))
+    const url = authorizeUrl(config, redirectUri, secrets)
+    if (address.isLocal() && (await isMissing(url, config.apiUrl))) {
+      storage.remove('vp-sign-in')
+      store.set(setUpProblemAtom, 'authorize-url')
+      return store.set(sessionAtom, { phase: 'failed', message: text.session.signInUnreachable })
+    }
+    address.redirect(url)
   } catch (error) {
     logger.error('the sign-in page could not be opened', error)
     storage.remove('vp-sign-in')
     store.set(sessionAtom, { phase: 'failed', message: text.session.signInUnreachable })
   }
 }
+
+/**
+ * True if the platform has no page there (`session/missing-tenant`). Asked only on a developer's machine, because it costs a round
+ * trip, and only of the platform, because elsewhere browsers show no status.
+ */
+async function isMissing(url: string, apiUrl: string): Promise<boolean> {
+  if (new URL(url).origin !== new URL(apiUrl).origin) return false
+  const signal = AbortSignal.timeout(LIMITS.setUpProbeMs)
+  const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => undefined)
+  return answer?.status === HTTP_NOT_FOUND
+}
+
+const HTTP_NOT_FOUND = 404
 
 const base64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

@@ -1,5 +1,6 @@
 import { PATHS } from '../../domain/paths'
-import { sessionAtom } from '../../state/session'
+import type { ErrorCode } from '../../domain/errors'
+import { sessionAtom, setUpProblemAtom } from '../../state/session'
 import { addressedPersonAtom, isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
@@ -59,6 +60,9 @@ export async function startSession(
   exits.offerSignIn()
 }
 
+/** What an address answers that is not the platform's. */
+const NO_API: readonly ErrorCode[] = ['error:bad-answer', 'error:not-found']
+
 /** The callback. @returns whether the start may continue */
 async function comeBack(context: ActionContext, state: SessionState, signal: AbortSignal): Promise<boolean> {
   const { store, storage, text } = context
@@ -105,6 +109,7 @@ async function load(
 ): Promise<void> {
   const { store, live, bus } = context
   store.set(sessionAtom, { phase: 'loading' })
+  store.set(setUpProblemAtom, null)
   // As early as possible, so that little is requested before the subscriptions are active (`live/missed`). It stays
   // after a failure, and tells when the connection is back.
   live.connect()
@@ -120,6 +125,9 @@ async function load(
     bus.emit('ready', {})
   } catch (error) {
     // After a 401 the session is refused already.
-    if (!signal.aborted && store.get(sessionAtom).phase === 'loading') state.fail(failureOf(context, error).label)
+    if (signal.aborted || store.get(sessionAtom).phase !== 'loading') return
+    const { code, label } = failureOf(context, error)
+    if (NO_API.includes(code)) store.set(setUpProblemAtom, 'api-url')
+    state.fail(label)
   }
 }

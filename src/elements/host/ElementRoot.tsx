@@ -20,7 +20,7 @@ export type ElementView = ComponentType<AttributeValues>
 
 /** The wrapper of every element: its phone's store and texts, and a boundary that keeps a fault local. */
 export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
-  const { phone, missing, own } = useSyncExternalStore(host.subscribe, host.getSnapshot)
+  const { phone, missing, own, help } = useSyncExternalStore(host.subscribe, host.getSnapshot)
   useEffect(() => {
     if (phone) host.shown()
     if (phone || missing) takeOver(root, phone, host.id)
@@ -30,6 +30,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     return (
       <RootContext value={root}>
         <MissingSettingAlert missing={missing} lang={(root.host as HTMLElement).lang} />
+        <SetUpHelp help={help} />
       </RootContext>
     )
   }
@@ -42,6 +43,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
         <InPhone key={phone.key} phone={phone} elementId={host.id}>
           <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
             <Tree lang={phone.text.locale}>
+              <SetUpHelp help={help} />
               <View {...own} />
             </Tree>
           </HeadingLevelContext>
@@ -59,6 +61,23 @@ function Tree({ lang, children }: { lang: string; children: React.ReactNode }) {
     </div>
   )
 }
+
+/** On a developer's page only (`session/missing-tenant`). */
+function SetUpHelp({ help }: { help: string | undefined }) {
+  return help ? (
+    <p role="note" lang="en" translate="no" style={HELP_STYLE}>
+      {help}
+    </p>
+  ) : null
+}
+
+const HELP_STYLE = {
+  margin: 'var(--vp-space-8)',
+  padding: 'var(--vp-space-8) var(--vp-space-12)',
+  background: 'var(--vp-color-warning-soft)',
+  color: 'var(--vp-color-text)',
+  overflowWrap: 'anywhere',
+} as const
 
 function InPhone({ phone, elementId, children }: { phone: Phone; elementId: string; children: React.ReactNode }) {
   const view = useMemo<PhoneView>(

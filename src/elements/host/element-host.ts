@@ -1,12 +1,17 @@
+import { lateModule } from '../../actions/base/late-module'
 import { ownLookOf } from '../../actions/settings/own-look'
+import { isLocalHost } from '../../domain/web-address'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
+import { setUpProblemAtom } from '../../state/session'
 import { ownLookAtom } from '../../state/settings'
+import { connectedElementsAtom } from '../../state/view'
 import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
+import type { SetUpProblem } from './set-up-help'
 import { outlastNodeMovers } from './outlast-node-movers'
 import { watchLostFocus } from './watch-lost-focus'
 import { page } from './page'
@@ -21,9 +26,13 @@ export interface ElementSnapshot {
   phone: Phone | undefined
   missing: MissingSetting | undefined
   own: AttributeValues
+  /** What is wrong with the set-up, for a developer (`session/missing-tenant`). */
+  help?: string | undefined
 }
 
 export type PropertyName = keyof typeof SHARED_PROPERTIES
+
+const setUp = lateModule(() => import('./set-up-help'))
 
 let count = 0
 
@@ -48,6 +57,8 @@ export class ElementHost {
   private leaveStates: (() => void) | undefined
   private leaveTelLinks: (() => void) | undefined
   private leaveLook: (() => void) | undefined
+  private leaveSetUp: (() => void) | undefined
+  private problem: SetUpProblem | undefined
   theme: unknown
   private isConnected = false
   private isStale = false
@@ -163,6 +174,7 @@ export class ElementHost {
       own: chosen,
       ...(isApp ? { fallback: page().adapters.readAddress(own) } : {}),
       element: this.shownAs,
+      ...(isApp ? {} : { onStoredPlace: () => this.explain('stored-place') }),
       onPhone: (phone, missing) =>
         this.tell({ phone, missing: missing && isApp && page().adapters.isSignInLost(own) ? 'storage' : missing }),
     }
@@ -171,6 +183,32 @@ export class ElementHost {
   private followLook({ store }: Phone): () => void {
     store.set(ownLookAtom, ownLookOf(page().adapters.storage))
     return store.sub(ownLookAtom, () => this.changed())
+  }
+
+  private followSetUp({ store }: Phone): () => void {
+    const look = () => {
+      const isFirst = store.get(connectedElementsAtom)[0]?.id === this.id
+      const problem = store.get(setUpProblemAtom)
+      if (problem && isFirst) this.explain(problem)
+      else if (this.problem?.endsWith('-url')) this.explain(undefined)
+    }
+    return store.sub(setUpProblemAtom, look)
+  }
+
+  /** Says in the console what is wrong and what mends it, and on a developer's page in the element too. */
+  private explain(problem: SetUpProblem | undefined): void {
+    this.problem = problem
+    if (!problem) return void (this.snapshot.help && this.tell({ help: undefined }))
+    void setUp.load().then(
+      ({ setUpHelp }) => {
+        if (this.problem !== problem) return
+        const help = setUpHelp(problem, this.tag)
+        this.report(help)
+        const { pageOrigin } = page().adapters
+        if (URL.canParse(pageOrigin) && isLocalHost(new URL(pageOrigin).hostname)) this.tell({ help })
+      },
+      () => undefined,
+    )
   }
 
   private report(problem: string): void {
@@ -182,8 +220,11 @@ export class ElementHost {
   private tell(change: Partial<ElementSnapshot>): void {
     const before = this.snapshot
     this.snapshot = { ...before, ...change }
-    const { phone, own } = this.snapshot
+    const { phone, missing, own } = this.snapshot
+    if (missing !== before.missing) this.explain(missing === 'storage' ? undefined : missing)
     if (phone !== before.phone) {
+      this.leaveSetUp?.()
+      this.leaveSetUp = phone && this.followSetUp(phone)
       this.leaveStates?.()
       this.leaveStates = phone && showStates(this.states, phone.store)
       this.leaveLook?.()

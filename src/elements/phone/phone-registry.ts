@@ -39,6 +39,8 @@ export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
     const found = [member.fallback ?? {}, adapters.remembered()].map((settings) => checkSettings(settings, () => {}))
     const merged = mergeSettings([member.settings, pageSettings(), ...found])
     const { tenantId, instituteId, userId } = merged
+    const named = mergeSettings([member.settings, pageSettings(), member.fallback ?? {}])
+    if (tenantId && instituteId && !(named.tenantId && named.instituteId)) member.onStoredPlace?.()
     if (!tenantId || !instituteId) {
       leave(member)
       members.set(member, undefined)

@@ -1,0 +1,29 @@
+import type { MissingSetting } from '../phone/phone-line'
+
+/** What the owner of a page has to mend. `stored-place`: only the last sign-in of this browser says whose phone it is. */
+export type SetUpProblem = Exclude<MissingSetting, 'storage'> | 'stored-place' | 'api-url' | 'authorize-url'
+
+/** What is wrong, and what mends it. docs/integrate.md has these rows, which a test compares. */
+export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: string]> = {
+  tenant: ['tenant-id is missing', 'Write tenant-id="…" on the element, or call configure({ tenantId: "…" }).'],
+  institute: [
+    'institute-id is missing',
+    'Write institute-id="school-…" on the element, or call configure({ instituteId: "school-…" }).',
+  ],
+  'stored-place': [
+    'tenant-id or institute-id is missing, and comes only from the last sign-in in this browser',
+    'Write both on the element, or in configure(): other people would see an error.',
+  ],
+  'api-url': [
+    'api-url leads to no platform: what answers there is not the API',
+    'Write the address of the platform as api-url. Without it, it is the origin of the page.',
+  ],
+  'authorize-url': [
+    'authorize-url answers 404, so nobody can sign in',
+    'Write the address of the sign-in page as authorize-url, or correct api-url: by default it is {api-url}/oauth/v1/authorize.',
+  ],
+}
+
+/** The line for the console, and in development for the page. */
+export const setUpHelp = (problem: SetUpProblem, tag: string): string =>
+  `<${tag}> ${SET_UP_HELP[problem].join('. ')} docs/integrate.md#set-up-errors`
