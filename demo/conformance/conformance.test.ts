@@ -121,7 +121,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(text).toContain(
       '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
     )
-    expect(text.match(/needs --change/g)).toHaveLength(14)
+    expect(text.match(/needs --change/g)).toHaveLength(15)
     expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
     expect(text).not.toContain(staff.token)
     expect(await calls()).toEqual(before)
@@ -227,6 +227,14 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
       content: content.map((followUp) => ({ ...followUp, done: true })),
     })),
     names: ['follow-ups: the open ones come, the one due first is the first'],
+  },
+  {
+    // An entry that is done is counted as open.
+    answer(draft, request) {
+      if (!request.pathname.startsWith('/v1/call-lists/')) return
+      rewriting(request.pathname, (list: { open: number }) => ({ ...list, open: list.open + 1 }))(draft, request)
+    },
+    names: ['lists: the counts of a list are those of its entries, and each says whom to call'],
   },
   {
     closeCode: () => 1008,

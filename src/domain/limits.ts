@@ -85,6 +85,8 @@ export const textMaxChars = 1000
 export const typedNameMaxChars = 200
 /** Reasons of one call or block. */
 export const reasonsMax = 50
+/** Families of one call list. */
+export const callListMax = 300
 /** Ids in one request. */
 export const idsMax = 100
 export const addressMaxChars = 2048

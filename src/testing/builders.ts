@@ -1,4 +1,5 @@
 import type { Facts } from '../bus/events'
+import type { CallList, CallListEntry } from '../api/contract/call-lists'
 import type { Call, CallFormRequest } from '../api/contract/calls'
 import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
@@ -145,6 +146,29 @@ export const aReminder = (change: Partial<Reminder> = {}): Reminder => ({
   createdAt: '2026-11-19T20:00:00Z',
   done: false,
   version: 1,
+  ...change,
+})
+
+/** A family of a call list that is to be called. */
+export const aListEntry = (change: Partial<CallListEntry> = {}): CallListEntry => ({
+  id: nextId('entry'),
+  userId: 'parent-1',
+  fullName: 'Pavel Ostrowski',
+  studentId: 's1',
+  studentName: 'Nadia Ostrowski',
+  reason: 'Attendance',
+  script: 'Good morning.\n{child} is not in class today.\nPlease send a note.',
+  version: 1,
+  ...change,
+})
+
+export const aCallList = (change: Partial<CallList> = {}): CallList => ({
+  id: 'list-1',
+  name: 'Absent today',
+  createdAt: '2026-11-25T13:00:00Z',
+  open: 1,
+  done: 0,
+  reached: 0,
   ...change,
 })
 

@@ -10,6 +10,8 @@ import { expectRefusal, labelOf, type PlatformCaller } from '../platform-caller'
 
 /** An id that no platform has, so that a request that is accepted by mistake changes nothing. */
 const NOBODY = 'vp-conformance-none'
+/** Of every placeholder in an address. */
+const NOTHINGS = { id: NOBODY, entryId: NOBODY, phone: NOBODY }
 
 /** Who has access, and which answers others get (missing or bad token 401, `institute_id` 400 and 403). */
 export function accessChecks(caller: PlatformCaller): Group {
@@ -47,8 +49,11 @@ async function refusesAll({ ask }: PlatformCaller, bearer: string | null): Promi
   const rows = (Object.entries(contract) as [EndpointName, Endpoint][]).filter(([, row]) => !row.open)
   const wrong: string[] = []
   for (const [name, row] of rows) {
-    const params = { id: NOBODY, phone: NOBODY }
-    const { status, body } = await ask(name, { bearer, params, ...('body' in contractDocs[name] && { body: null }) })
+    const { status, body } = await ask(name, {
+      bearer,
+      params: NOTHINGS,
+      ...('body' in contractDocs[name] && { body: null }),
+    })
     if (status !== 401) wrong.push(`${labelOf(row)} answers ${status}`)
     else if (!v.is(ErrorBodySchema, body)) wrong.push(`${labelOf(row)} has no { code, message }`)
   }
@@ -67,7 +72,7 @@ async function refusesTooLarge({ ask }: PlatformCaller): Promise<void> {
     for (const { field, value } of (body ? requestSizes(body) : []).flat()) {
       if (field === undefined) continue
       const largest = query && asQuery(requestSizes(query)[0]?.[0]?.value)
-      const answer = await ask(name, { params: { id: NOBODY, phone: NOBODY }, query: largest, body: value })
+      const answer = await ask(name, { params: NOTHINGS, query: largest, body: value })
       const named = v.is(ErrorBodySchema, answer.body) && answer.body.field === field
       if (answer.status !== 400 || !named) wrong.push(`${labelOf(row)} answers ${answer.status} for ${field}`)
     }

@@ -32,6 +32,10 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
     { name: 'a voice token is given for a number, and hanging up twice is 204', run: () => prepareCall(caller) },
     { name: 'a second try with its Idempotency-Key makes no second call', run: () => prepareTwice(caller) },
     { name: 'a follow-up is made, told on the socket, postponed and closed', run: () => followUp(caller) },
+    {
+      name: 'a call list is made, and an entry called, put off and done, told on the socket',
+      run: () => callList(caller),
+    },
     { name: 'the own number is refused', run: () => refuseOwnNumber(caller) },
     { name: 'calls are forwarded to no phone but one’s own', run: () => refuseForeignCallback(caller) },
     { name: 'voicemails and notices are marked read', run: () => markRead(caller) },
@@ -228,6 +232,36 @@ async function followUp(caller: PlatformCaller): Promise<void> {
       await read('updateFollowUp', { params, body: { done: true } })
     }
     expectThat(!(await isOpen(made.id)), 'GET /v1/follow-ups: one that is done is still there')
+    line.checkMessages()
+  })
+}
+
+async function callList(caller: PlatformCaller): Promise<void> {
+  const { read, ask, options } = caller
+  const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
+  if (!virtualPhone.extensions?.includes('lists')) throw new Skipped("'lists' is not offered")
+  await withLine(caller, async (line) => {
+    const people = [{ phone: NOBODYS_NUMBER }, { name: 'Nobody With This Name' }]
+    const { content, ...list } = await read('createCallList', { body: { name: 'Conformance', people } })
+    const [entry, unmatched] = content
+    expectThat(list.open === 1 && list.done === 0, 'POST /v1/call-lists: one entry is open')
+    expectThat(entry !== undefined && !entry.problem, 'POST /v1/call-lists: the number cannot be called')
+    expectThat(unmatched?.problem === 'nobody', "POST /v1/call-lists: the name has no problem 'nobody'")
+    if (!entry) return
+    await line.next('a call-lists message about it', speaksOf('call-lists', list.id))
+    const params = { id: list.id, entryId: entry.id }
+    const change = async (body: object) => (await read('updateCallListEntry', { params, body })).changed[0]
+    expectThat((await change({ locked: true }))?.lockedBy !== undefined, 'PATCH …/entries/{id}: nobody has it')
+    const retryAt = '2099-01-05T13:00:00Z'
+    const later = await change({ retryAt })
+    expectThat(
+      Date.parse(later?.retryAt ?? '') === Date.parse(retryAt) && !later?.lockedBy,
+      'PATCH …/entries/{id}: it is free and has the new time',
+    )
+    expectThat((await change({ outcome: 'reached' }))?.outcome === 'reached', 'PATCH …/entries/{id}: the outcome')
+    expectRefusal(await ask('updateCallListEntry', { params, body: { locked: true } }), 409, 'error:taken')
+    const after = await read('getCallList', { params: { id: list.id } })
+    expectThat(after.open === 0 && after.done === 1 && after.reached === 1, 'GET /v1/call-lists/{id}: the counts')
     line.checkMessages()
   })
 }

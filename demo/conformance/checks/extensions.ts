@@ -127,6 +127,27 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'lists: the counts of a list are those of its entries, and each says whom to call',
+        run: async () => {
+          await requireOffer('lists')
+          const [list] = (await read('listCallLists')).content
+          if (!list) throw new Skipped('there is no call list')
+          const { content, ...counted } = await read('getCallList', { params: { id: list.id } })
+          const callable = content.filter(({ problem }) => problem === undefined)
+          const count = (isCounted: (entry: (typeof callable)[number]) => boolean) => callable.filter(isCounted).length
+          expectThat(
+            counted.open === count(({ outcome }) => !outcome) &&
+              counted.done === count(({ outcome }) => Boolean(outcome)),
+            'open and done are not the entries without and with an outcome',
+          )
+          expectThat(counted.reached === count(({ outcome }) => outcome === 'reached'), 'reached is not their number')
+          expectThat(
+            callable.every(({ userId, phone }) => userId !== undefined || phone !== undefined),
+            'one has neither a person, nor a number, nor a problem',
+          )
+        },
+      },
+      {
         name: 'transcripts: what was said finds the call, with a sentence that has a searched word, and only then',
         run: async () => {
           await requireOffer('transcripts')

@@ -15,6 +15,8 @@ export const NOTICE = 'target-notice'
 export const REASON = 'target-reason'
 export const BLOCK = 'target-block'
 export const FOLLOW_UP = 'target-follow-up'
+export const CALL_LIST = 'target-list'
+export const LIST_ENTRY = 'target-list-1'
 
 /** Gives the owner everything that a request can name, with the canary in it. */
 export async function placeTargets(db: Db): Promise<void> {
@@ -30,6 +32,7 @@ export async function placeTargets(db: Db): Promise<void> {
   await db.insertInto('voicemail_settings').values({ person_id: OWNER, mode: 'text', text: CANARY }).execute()
   await addReason(db)
   await addFollowUp(db)
+  await addCallList(db)
 }
 
 export async function addReason(db: Db): Promise<void> {
@@ -77,6 +80,22 @@ export async function addFollowUp(db: Db): Promise<void> {
     .execute()
 }
 
+/** A list that the owner made for the school, with the contact, open. */
+export async function addCallList(db: Db): Promise<void> {
+  await db
+    .insertInto('call_lists')
+    .values({ id: CALL_LIST, institute_id: 'school-1', name: CANARY, created_by: OWNER })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('call_list_entries')
+    .values({ id: LIST_ENTRY, list_id: CALL_LIST, position: 0, other_id: CONTACT, other_name: CANARY, script: CANARY })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ outcome: null, by_id: null, locked_by: null, locked_at: null }),
+    )
+    .execute()
+}
+
 /** All that belongs to the owner, as one text. */
 export async function ownersState(db: Db): Promise<string> {
   const state = await Promise.all([
@@ -88,6 +107,7 @@ export async function ownersState(db: Db): Promise<string> {
     db.selectFrom('blocks').selectAll().where('by_id', '=', OWNER).orderBy('id').execute(),
     db.selectFrom('reasons').selectAll().where('id', '=', REASON).execute(),
     db.selectFrom('follow_ups').selectAll().where('owner_id', '=', OWNER).orderBy('id').execute(),
+    db.selectFrom('call_list_entries').selectAll().where('list_id', '=', CALL_LIST).execute(),
   ])
   return JSON.stringify(state)
 }

@@ -3,15 +3,18 @@ import type { Db } from '../db/tables'
 import {
   BLOCK,
   CALL,
+  CALL_LIST,
   CANARY,
   CONTACT,
   CONTACT_PHONE,
   FOLLOW_UP,
+  LIST_ENTRY,
   NOTICE,
   PHONE,
   REASON,
   VOICEMAIL,
   addBlock,
+  addCallList,
   addFollowUp,
   addReason,
 } from './targets'
@@ -131,4 +134,14 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   listFollowUps: { may: 'self' },
   createFollowUp: { may: 'self', body: { phone: '+12125550179', dueAt: '2026-12-01T13:00:00Z', note: 'Ask again' } },
   updateFollowUp: { may: 'owner', params: { id: FOLLOW_UP }, body: { done: true }, prepare: addFollowUp },
+
+  listCallLists: { may: 'self', reads: GROUPS.school },
+  getCallList: { may: 'school', params: { id: CALL_LIST } },
+  createCallList: { may: 'self', body: { name: 'Absent today', people: [{ phone: '+12125550179' }] } },
+  updateCallListEntry: {
+    may: 'school',
+    params: { id: CALL_LIST, entryId: LIST_ENTRY },
+    body: { outcome: 'reached' },
+    prepare: addCallList,
+  },
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { CALL_TOTALS } from './call-totals'
+import { CALL_LIST_TABLES } from './call-list-tables'
 
 /**
  * The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. In a rolling
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   },
   '020-follow-ups': { up: (db: Kysely<unknown>) => run(db, FOLLOW_UPS) },
   '021-pauses': { up: (db: Kysely<unknown>) => run(db, ['alter table calls add column pauses jsonb']) },
+  '022-call-lists': { up: (db: Kysely<unknown>) => run(db, CALL_LIST_TABLES) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

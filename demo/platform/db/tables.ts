@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transa
 import type { Call } from '../../../src/api/contract/calls'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
+import type { ListOutcome, ListProblem } from '../../../src/domain/call-list/list-outcomes'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
 
 /** A time: written as a Date, read as a Date. */
@@ -290,6 +291,43 @@ interface FollowUpTable {
   version: Defaulted<number>
 }
 
+/** A list of families whom the staff of an institute calls together. */
+interface CallListTable {
+  id: string
+  institute_id: string
+  name: string
+  created_by: string
+  created_at: ColumnType<Date, Date | undefined, never>
+}
+
+interface CallListEntryTable {
+  id: string
+  list_id: string
+  position: number
+  other_id: Maybe<string>
+  other_name: Maybe<string>
+  /** Only of a number that belongs to nobody. */
+  other_number: Maybe<string>
+  student_id: Maybe<string>
+  student_name: Maybe<string>
+  reason: Maybe<string>
+  script: Maybe<string>
+  /** Why nobody can be called. */
+  problem: Maybe<ListProblem>
+  /** Null while it is open. */
+  outcome: Maybe<ListOutcome>
+  /** Who gave the outcome or put the entry off. */
+  by_id: Maybe<string>
+  by_name: Maybe<string>
+  decided_at: MaybeTime
+  /** Who calls the family now. */
+  locked_by: Maybe<string>
+  locked_by_name: Maybe<string>
+  locked_at: MaybeTime
+  retry_at: MaybeTime
+  version: Defaulted<number>
+}
+
 interface EventTable {
   id: Generated<number>
   person_id: string
@@ -318,6 +356,8 @@ export interface Tables {
   media: MediaTable
   voicemail_settings: VoicemailSettingsTable
   follow_ups: FollowUpTable
+  call_lists: CallListTable
+  call_list_entries: CallListEntryTable
   events: EventTable
 }
 
@@ -327,4 +367,6 @@ export type Change = Transaction<Tables>
 export type CallRow = Selectable<CallTable>
 export type PersonRow = Selectable<PersonTable>
 export type FollowUpRow = Selectable<FollowUpTable>
+export type CallListRow = Selectable<CallListTable>
+export type CallListEntryRow = Selectable<CallListEntryTable>
 export type InstituteRow = Selectable<InstituteTable>

@@ -1,6 +1,12 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import { contract, type EndpointName } from '../../../src/api/contract'
 import { BlockRequestSchema, BlockResponseSchema, BlocklistItemSchema } from '../../../src/api/contract/blocklist'
+import {
+  CallListChangeSchema,
+  CallListDetailsSchema,
+  CallListEntrySchema,
+  CallListSchema,
+} from '../../../src/api/contract/call-lists'
 import { CallFormSchema, CallSchema, ChangedBodySchema, TranscriptSchema } from '../../../src/api/contract/calls'
 import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
@@ -30,6 +36,10 @@ const ANSWERED = {
   BlockResponse: BlockResponseSchema,
   BlocklistItem: BlocklistItemSchema,
   Call: CallSchema,
+  CallList: CallListSchema,
+  CallListChange: CallListChangeSchema,
+  CallListDetails: CallListDetailsSchema,
+  CallListEntry: CallListEntrySchema,
   Contact: ContactSchema,
   ErrorBody: ErrorBodySchema,
   FollowUp: FollowUpSchema,

@@ -95,7 +95,7 @@ describe('Idempotency-Key (platform/second-try)', () => {
     // A block is one already: "A repeated block answers 200 with the one that is there."
     expect(creates).toEqual([
       ...['tokenForUser', 'tokenForUserPhone', 'tokenForCall', 'tokenForPhone'],
-      ...['createReason', 'createPhone', 'downloadReport', 'createFollowUp'],
+      ...['createReason', 'createPhone', 'downloadReport', 'createFollowUp', 'createCallList'],
     ])
   })
 

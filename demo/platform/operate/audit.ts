@@ -71,6 +71,11 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
   listFollowUps: null,
   createFollowUp: 'change',
   updateFollowUp: 'change',
+
+  listCallLists: null,
+  getCallList: 'read',
+  createCallList: 'change',
+  updateCallListEntry: 'change',
 }
 
 export interface AuditEntry {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handlers'
 import { blocklistRoutes } from './blocklist'
 import { callRoutes } from './calls'
+import { callListRoutes } from './call-lists'
 import { followUpRoutes } from './follow-ups'
 import { instituteRoutes } from './institutes'
 import { notificationRoutes } from './notifications'
@@ -33,4 +34,5 @@ export const createHandlers = (services: Services): Handlers => ({
   ...reportRoutes(services),
   ...settingsRoutes(services),
   ...followUpRoutes(services),
+  ...callListRoutes(services),
 })

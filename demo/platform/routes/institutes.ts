@@ -34,6 +34,7 @@ export const instituteRoutes = ({
       'idempotency',
       'titles',
       'follow-ups',
+      'lists',
     ]
     if (recording && !network) extensions.push('pause-recording')
     if (transcription) extensions.push('preview', 'transcripts')

@@ -3,10 +3,12 @@ import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
+import { makeAbsentFamilies, makeAbsentList } from './call-lists'
 import { makeFollowUps } from './follow-ups'
 import { makeCalls, type MadeCall } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
 import { makePeople } from './make-people'
+import type { PeopleRows } from './people-rows'
 import { BLOCKED } from './cast'
 
 export interface SeedSize {
@@ -33,10 +35,7 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     faker.seed(FIXED_SEED)
     const rows = makePeople(users, passwordHash)
     await insertAll(change, 'institutes', [...INSTITUTES])
-    await insertAll(change, 'people', rows.people)
-    await insertAll(change, 'person_phones', rows.phones)
-    await insertAll(change, 'guardianships', rows.guardianships)
-    await insertAll(change, 'virtual_phones', rows.virtualPhones)
+    await insertPeople(change, rows)
     await insertAll(change, 'reasons', makeReasons())
     await insertAll(
       change,
@@ -51,11 +50,28 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     const made = makeCalls(rows, { count: calls, owner, now })
     await insertCalls(change, made)
     await insertAll(change, 'follow_ups', makeFollowUps(made, now))
+    const families = makeAbsentFamilies()
+    await insertPeople(change, families)
+    const absent = makeAbsentList({
+      ...rows,
+      people: [...rows.people, ...families.people],
+      phones: [...rows.phones, ...families.phones],
+      guardianships: [...rows.guardianships, ...families.guardianships],
+    })
+    await insertAll(change, 'call_lists', [absent.list])
+    await insertAll(change, 'call_list_entries', absent.entries)
     return true
   })
   // PGlite does not analyze in time by itself. Without this, queries of a large log choose the wrong index.
   if (seeded) await sql`vacuum analyze`.execute(db)
   return seeded
+}
+
+async function insertPeople(change: Change, { people, phones, guardianships, virtualPhones }: PeopleRows) {
+  await insertAll(change, 'people', people)
+  await insertAll(change, 'person_phones', phones)
+  await insertAll(change, 'guardianships', guardianships)
+  await insertAll(change, 'virtual_phones', virtualPhones)
 }
 
 const lockSeeding = (change: Change) => sql`select pg_advisory_xact_lock(${FIXED_SEED})`.execute(change)

@@ -1,4 +1,5 @@
 import { blocklistEndpoints } from './blocklist'
+import { callListEndpoints } from './call-lists'
 import { callEndpoints } from './calls'
 import { followUpEndpoints } from './follow-ups'
 import { instituteEndpoints } from './institutes'
@@ -25,6 +26,7 @@ export const contract = {
   ...notificationEndpoints,
   ...blocklistEndpoints,
   ...followUpEndpoints,
+  ...callListEndpoints,
 } as const
 
 export type Contract = typeof contract

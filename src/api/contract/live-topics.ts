@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallListChangeSchema } from './call-lists'
 import { CallSchema } from './calls'
 import { FollowUpSchema } from './follow-ups'
 import { NotificationSchema } from './notifications'
@@ -28,6 +29,8 @@ export const liveTopics = {
   },
   /** Of the extension `follow-ups`. A platform without it ignores the subscription. */
   'follow-ups': { INSERT: FollowUpSchema, MODIFY: FollowUpSchema },
+  /** Of the extension `lists`: each change, to everybody who may call the list. */
+  'call-lists': { MODIFY: CallListChangeSchema },
 } as const satisfies Record<string, Record<string, v.GenericSchema>>
 
 type Topics = typeof liveTopics

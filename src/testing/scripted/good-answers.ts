@@ -1,5 +1,15 @@
 import type { EndpointName } from '../../api/contract'
-import { aCall, anInstitute, aProfile, aReminder, assignedPhones, aUser, someSettings } from '../builders'
+import {
+  aCall,
+  aCallList,
+  aListEntry,
+  anInstitute,
+  aProfile,
+  aReminder,
+  assignedPhones,
+  aUser,
+  someSettings,
+} from '../builders'
 import { STATISTICS, TOKEN } from '../session-under-test'
 
 const A_BLOCK = {
@@ -48,6 +58,10 @@ export const GOOD_ANSWERS: Partial<Record<EndpointName, unknown>> = {
   listFollowUps: { content: [aReminder()] },
   createFollowUp: aReminder(),
   updateFollowUp: aReminder(),
+  listCallLists: { content: [aCallList()] },
+  getCallList: { ...aCallList(), content: [aListEntry({ id: 'entry-1' })] },
+  createCallList: { ...aCallList(), content: [aListEntry({ id: 'entry-1' })] },
+  updateCallListEntry: { ...aCallList(), changed: [aListEntry({ id: 'entry-1', version: 2 })] },
   tokenForUser: { id: 'c1', token: 't' },
   tokenForUserPhone: { id: 'c1', token: 't' },
   tokenForPhone: { id: 'c1', token: 't' },

@@ -1,4 +1,5 @@
 import { blocklistDocs } from './blocklist'
+import { callListDocs } from './call-lists'
 import { callDocs } from './calls'
 import { followUpDocs } from './follow-ups'
 import { instituteDocs } from './institutes'
@@ -25,6 +26,7 @@ export const contractDocs = {
   ...notificationDocs,
   ...blocklistDocs,
   ...followUpDocs,
+  ...callListDocs,
 } as const
 
 export type ContractDocs = typeof contractDocs

@@ -34,6 +34,8 @@ const WORDS = new Set([
     'settings',
     'reports',
     'follow-ups',
+    'call-lists',
+    'entries',
   ],
   ...['download', 'text-to-speech', 'media', 'upload', 'live', 'voice'],
 ])
