@@ -114,12 +114,14 @@ const PARTS = [
   {
     name: 'call',
     test: sources(
-      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory|reminders/DueReminders)',
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
     ),
   },
   // What is due, in Today.
   { name: 'reminders', test: sources('features/reminders/DueReminders') },
+  // For a person who opens the lists.
+  { name: 'lists', test: sources('features/call-lists/(?!index)') },
   // Beside the details of a call, on wide pages of the app.
   { name: 'history', test: sources('features/caller-card/FamilyHistory') },
   // Texts of settings that other parts need without the settings.

@@ -89,7 +89,7 @@ const PRESSES: readonly Press[] = [
   { what: 'Settings', target: named('link', 'Settings'), shows: named('heading', 'Settings') },
 ]
 
-test('a press shows within a tenth of a second on a slow processor (scale/presses)', async ({
+test('a press shows within a tenth of a second on a slow processor (scale/budgets)', async ({
   page,
   quick,
   elementSettings,

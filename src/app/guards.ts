@@ -1,5 +1,11 @@
 import { mayNavigateTabs, maySeeTab, type AccessFacts } from '../domain/access/page-access'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../state/session'
+import {
+  hasCallListsAtom,
+  instituteSettingsAtom,
+  phonesAssignedAtom,
+  profileAtom,
+  setupSkippedAtom,
+} from '../state/session'
 import { atom } from '../state/store'
 import { TABS } from './routes'
 
@@ -26,5 +32,5 @@ export const tabsOpenAtom = atom((get) => {
 /** The tabs of this person's sidebar. */
 export const tabsAtom = atom((get) => {
   const role = get(profileAtom)?.role ?? 'unknown'
-  return TABS.filter(({ id }) => maySeeTab(id, role))
+  return TABS.filter(({ id }) => maySeeTab(id, role) && (id !== 'lists' || get(hasCallListsAtom)))
 })

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam'
 
 /** Ids of the pages, which tabs and analytics use (`route/path`). */
-export type PageId = 'call_in_progress' | 'call' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
+export type PageId = 'call_in_progress' | 'call' | 'lists' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
 
 /** The address of a screen. The caller's table decides the type of `Screen`. */
 export interface RoutePattern {

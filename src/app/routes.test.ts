@@ -13,6 +13,8 @@ describe('the route table', () => {
     ['/calls/c1/edit', 'call', 'call-log'],
     ['/calls/c1/call', 'call_in_progress', 'call-log'],
     ['/calls/c1/transcript', 'call', 'call-log'],
+    ['/lists', 'lists', undefined],
+    ['/lists/list-1', 'lists', undefined],
     ['/voicemail', 'voicemail', 'voicemail-log'],
     ['/voicemail/c1', 'voicemail', 'voicemail-log'],
     ['/voicemail/c1/edit', 'voicemail', 'voicemail-log'],
@@ -29,7 +31,7 @@ describe('the route table', () => {
   })
 
   test('has a row for each of them, and no other row (route/path)', () => {
-    expect(ROUTES).toHaveLength(16)
+    expect(ROUTES).toHaveLength(18)
   })
 
   // The session shows these pages for any path (`SessionPage`). A signed-in person is redirected home from them.
@@ -59,6 +61,7 @@ describe('the route table', () => {
 test('the tabs are in the product’s order (layout/tabs)', () => {
   expect(TABS.map(({ id, path }) => [id, path])).toEqual([
     ['call', '/'],
+    ['lists', '/lists'],
     ['voicemail', '/voicemail'],
     ['report', '/report'],
     ['blocklist', '/blocklist'],

@@ -3,13 +3,17 @@ import { CAPABILITIES } from '../domain/access/capabilities'
 import type { TabId } from '../domain/access/page-access'
 import { callDetailsPath, PATHS } from '../domain/paths'
 import { Blocklist } from '../features/blocklist'
+import { CallLists } from '../features/call-lists'
 import { CallDetails } from '../features/call-details'
 import { Report } from '../features/report'
 import { Settings } from '../features/settings'
 import { CallTranscript } from '../features/transcript'
+import { hasCallListsAtom } from '../state/session'
 import type { Text } from '../text'
+import { useAtomValue } from '../view/use-atom-value'
 import type { ListId } from './lists'
 import type { PageId, RouteMatch, RoutePattern, ScreenProps } from './route-matcher'
+import { NotFound } from './pages/NotFound'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { SetupScreen } from './screens/SetupScreen'
@@ -64,6 +68,11 @@ const ReportScreen = ({ match }: ScreenProps) => <Report search={match.query.toS
 /** A call's transcript (`guard/roles`). The guard allows it when the institute has transcripts. */
 const TranscriptScreen = ({ match }: ScreenProps) => <CallTranscript callId={match.params.callId ?? ''} />
 
+/** Lists of calls, where the platform has them (`calling/door`). */
+function ListsScreen({ match }: ScreenProps) {
+  return useAtomValue(hasCallListsAtom) ? <CallLists listId={match.params.listId} /> : <NotFound />
+}
+
 const BLOCKLIST: AppRoute = {
   pattern: PATHS.blocklist,
   page: 'blocklist',
@@ -80,6 +89,8 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: '/calls/:callId/edit', page: 'call', Screen: CallScreen, list: 'call-log' },
   { pattern: '/calls/:callId/call', page: 'call_in_progress', Screen: CallInProgress, list: 'call-log' },
   { pattern: '/calls/:callId/transcript', page: 'call', Screen: TranscriptScreen, list: 'call-log', back: DETAILS },
+  { pattern: PATHS.lists, page: 'lists', Screen: ListsScreen, tab: 'lists', wide: true },
+  { pattern: `${PATHS.lists}/:listId`, page: 'lists', Screen: ListsScreen, wide: true },
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },

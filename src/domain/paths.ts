@@ -5,6 +5,7 @@ export type Routing = 'history' | 'hash' | 'memory'
 export const PATHS = {
   home: '/',
   call: '/call',
+  lists: '/lists',
   voicemail: '/voicemail',
   blocklist: '/blocklist',
   report: '/report',
@@ -29,6 +30,10 @@ export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
 export const callEditPath = (callId: string) => `/calls/${segment(callId)}/edit`
 
 export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
+
+/** One call list. A call that begins on its page stays there (`calling/next`). */
+export const callListPath = (listId: string) => `${PATHS.lists}/${segment(listId)}`
+export const isCallListPath = (path: string): boolean => path.startsWith(`${PATHS.lists}/`)
 
 /** The list that a call's details belong to: calls or voicemails. The path of the form begins with it too. */
 export type DetailsBase = 'calls' | 'voicemail'

@@ -69,6 +69,8 @@ export const offersTransferAtom = offered('transfer')
 export const hasTitlesAtom = offered('titles')
 /** The platform stores reminders (`reminder/make`). */
 export const hasRemindersAtom = offered('follow-ups')
+/** Colleagues share lists of calls (`calling/door`). */
+export const hasCallListsAtom = offered('lists')
 
 export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
 export const notificationsAtom = personalAtom<readonly Notification[]>([])

@@ -46,7 +46,7 @@ const { version: VERSION } = pkg
 const PARENT = 'Tony Tonelli'
 const PARENT_E164 = '+12015550199'
 
-test('a plain page with one script tag and one element: its reader signs in and calls (privacy/no-third-party)', async ({
+test('a plain page with one script tag and one element: its reader signs in and calls (privacy/memory)', async ({
   page,
   platform,
   fillSignInPage,
@@ -79,7 +79,7 @@ test('a plain page with one script tag and one element: its reader signs in and 
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect.soft(app.field).toBeVisible()
   expect.soft(platform.voice.live()).toEqual([])
-  // No other host received a request (`privacy/no-third-party`).
+  // No other host received a request (`privacy/memory`).
   expect([...origins].sort()).toEqual([site.url, site.cdn, platform.url].map((url) => new URL(url).host).sort())
 })
 

@@ -1,5 +1,5 @@
 import type { EndedCall } from '../../domain/call/call-state'
-import { callEditPath, callLivePath, PATHS } from '../../domain/paths'
+import { callEditPath, callLivePath, isCallListPath, PATHS } from '../../domain/paths'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -17,9 +17,12 @@ export interface CallRoute {
 export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navigate }: Navigation): CallRoute {
   let cameFrom: string = PATHS.home
 
+  /** The page of a call list shows the call and its form itself, so that the list stays in view (`calling/next`). */
+  const isOnList = () => isCallListPath(store.get(pathAtom))
+
   return {
     toCall(origin) {
-      if (!store.get(appMountedAtom)) return
+      if (!store.get(appMountedAtom) || isOnList()) return
       cameFrom = store.get(pathAtom)
       navigate(PATHS.call, { origin })
     },
@@ -27,7 +30,7 @@ export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navig
       if (store.get(pathAtom) === PATHS.call) navigate(cameFrom, { replace: true, force: true })
     },
     toEdit({ callId }) {
-      if (!store.get(appMountedAtom)) return
+      if (!store.get(appMountedAtom) || isOnList()) return
       const path = store.get(pathAtom)
       // Back must not lead to the screen of an ended call.
       const replace = path === PATHS.call || path === callLivePath(callId)

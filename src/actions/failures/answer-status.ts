@@ -20,3 +20,6 @@ export const isExpired = (error: unknown): boolean => error instanceof ApiError 
 
 /** The platform does not support the request. */
 export const isUnavailable = (error: unknown): boolean => statusOf(error) === 501
+
+/** Somebody else was quicker. */
+export const isConflict = (error: unknown): boolean => statusOf(error) === 409

@@ -11,6 +11,7 @@ import { callStateAtom } from '../../state/call/call'
 import { callEntriesAtom, savingCallIdsAtom } from '../../state/call/call-details'
 import { logAtoms } from '../../state/call/call-log'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
+import { callListsAtom } from '../../state/call-lists'
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import { keypadSearchAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
@@ -55,6 +56,7 @@ import { createGreetingActions } from '../greeting'
 import { createActions } from '../index'
 import { loadParts } from '../base/late-module'
 import { playbackOf } from '../playback'
+import { createCallLists } from '../call-lists'
 import { createReminders } from '../reminders'
 import { createReportActions } from '../report'
 import { createReportDownload } from '../report-download'
@@ -118,6 +120,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     report: createReportActions(context, every.navigation),
     reportDownload: createReportDownload(context, every.navigation),
     reminders: createReminders(context, every.navigation),
+    callLists: createCallLists(context, every.navigation),
     settings: createSettingsActions(context, every.navigation),
     setup: createSetupActions(context, every.navigation),
   }
@@ -260,6 +263,11 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
     rig.store.set(remindersAtom, { byId: new Map([[reminder.id, reminder]]), isLoaded: true })
     return rig.actions.reminders.closeReminder(reminder.id)
   },
+  listCallLists: ({ actions }) => actions.callLists.openLists(),
+  getCallList: ({ actions }) => actions.callLists.openList('list-1'),
+  createCallList: ({ actions }) =>
+    actions.callLists.createList({ name: 'Absent today', people: [{ phone: '+12015550123' }] }),
+  updateCallListEntry: ({ actions }) => actions.callLists.giveOutcome('list-1', 'entry-1', 'reached'),
   lookUpNumbers(rig) {
     rig.store.set(instituteAtom, anInstitute())
     rig.actions.setup.openNumbers()
@@ -315,6 +323,9 @@ function pending({ store }: Rig): string[] {
     deletions: store.get(reasonDeletionsAtom).size > 0,
     greeting: store.get(greetingAtom).isSaving || store.get(greetingAtom).state === 'loading',
     report: store.get(reportAtom).state === 'loading',
+    callLists: [store.get(callListsAtom), ...store.get(callListsAtom).entries.values()].some(
+      ({ state }) => state === 'loading',
+    ),
     download: store.get(reportDownloadAtom).state === 'pending',
     sound: store.get(playbackAtom)?.state === 'loading',
     transcript: Object.values(transcriptEntriesAtoms).some((entries) =>

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { liveTopics, type LiveEvent, type LiveTopic } from '../../api/contract/live-topics'
-import { aCall, aNotification, aProfile, aReminder, assignedPhones } from '../../testing/builders'
+import {
+  aCall,
+  aCallList,
+  aListEntry,
+  aNotification,
+  aProfile,
+  aReminder,
+  assignedPhones,
+} from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { callsByIdAtom } from '../../state/call/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
@@ -105,6 +113,7 @@ test('every topic and type of the contract has a reaction, and none throws for v
     'reports/download': { id: 'r1', status: 'completed' },
     unblocks: {},
     'follow-ups': aReminder(),
+    'call-lists': { ...aCallList(), changed: [aListEntry()] },
   }
   for (const [topic, types] of Object.entries(liveTopics) as [LiveTopic, object][]) {
     for (const type of Object.keys(types)) {

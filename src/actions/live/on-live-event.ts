@@ -8,7 +8,7 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
 import { isWholeAppHereAtom } from '../../state/view'
 import { WITH_LOG } from '../../state/elements'
-import { hasRemindersAtom, profileAtom } from '../../state/session'
+import { hasCallListsAtom, hasRemindersAtom, profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
 import type { ActionContext } from '../base/action-context'
@@ -95,6 +95,12 @@ const takeReminder = (context: ActionContext, reminder: EventOf<'follow-ups'>['d
   void later(context, module, ({ takeReminders }) => takeReminders(context, [reminder]))
 }
 
+const takeCallList = (context: ActionContext, change: EventOf<'call-lists'>['data']) => {
+  if (!context.store.get(hasCallListsAtom)) return
+  const module = context.api.untilPersonLeaves(import('../call-lists/take-call-lists'))
+  void later(context, module, ({ takeCallListChange }) => takeCallListChange(context, change))
+}
+
 const REACTIONS: Reactions = {
   calls: {
     INSERT(context, call) {
@@ -117,6 +123,7 @@ const REACTIONS: Reactions = {
   },
   'reports/download': { completed: takeReport, failed: takeReport },
   'follow-ups': { INSERT: takeReminder, MODIFY: takeReminder },
+  'call-lists': { MODIFY: takeCallList },
   unblocks: { block_processed: takeBlockChange, unblock_processed: takeBlockChange },
 }
 

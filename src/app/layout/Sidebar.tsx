@@ -1,4 +1,4 @@
-import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
+import { Ban, ChartColumn, ListChecks, Phone, Settings, Voicemail } from 'lucide-react'
 import { Fragment, startTransition, useId, useOptimistic, type MouseEvent } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { missingForTab, type TabId } from '../../domain/access/page-access'
@@ -17,6 +17,7 @@ import css from './sidebar.css?inline'
 /** Absent for a tab without a screen. */
 const ICONS: Partial<Record<TabId, typeof Phone>> = {
   call: Phone,
+  lists: ListChecks,
   voicemail: Voicemail,
   report: ChartColumn,
   blocklist: Ban,

@@ -32,6 +32,7 @@ export const hasPageRight = (role: ProfileRole, right: keyof PageRights): boolea
 /** The sidebar's tabs in their order, each with the right that it requires (`layout/tabs`). */
 const TAB_RIGHTS = {
   call: null,
+  lists: null,
   voicemail: 'settings',
   report: null,
   blocklist: null,
@@ -91,7 +92,7 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\/settings$/, withRight('settings', mainPage)],
   [/\/transcript$/, (facts) => (facts.transcription ? mainPage(facts) : PATHS.home)],
   // Any other path is no page, whoever the person is (`route/not-found`).
-  [/^\/(call|blocklist|report|calls\/[^/]+(\/edit|\/call)?|voicemail(\/[^/]+(\/edit)?)?)?$/, mainPage],
+  [/^\/(call|blocklist|report|lists(\/[^/]+)?|calls\/[^/]+(\/edit|\/call)?|voicemail(\/[^/]+(\/edit)?)?)?$/, mainPage],
 ]
 
 /**

@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { presetRange } from '../../domain/report/report-dates'
 import { isReportNarrowed } from '../../domain/report/report-filter'
+import { hasCallListsAtom } from '../../state/session'
 import type { ReportState } from '../../state/report'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
+import { useAtomValue } from '../../view/use-atom-value'
+import { CallListLines } from '../call-lists'
 import { ReportCalls } from './ReportCalls'
 import { ReportTotals } from './totals/ReportTotals'
 import { useReport } from './use-report'
@@ -21,6 +24,7 @@ interface ReportBodyProps {
 export function ReportBody({ report, onTranscript }: ReportBodyProps) {
   const { text, elementId } = usePhone()
   const { report: latest, reports, words } = useReport()
+  const hasLists = useAtomValue(hasCallListsAtom)
   const { state, filter, shown, count, calls, totals, before } = report
   // The figures stay as they are while the next ones load.
   const figures = useMemo(
@@ -38,13 +42,16 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
       />
     )
   }
+  const lists = filter && hasLists && filter.studentId === undefined && (
+    <CallListLines key="lists" from={filter.range.from} to={filter.range.to} />
+  )
   if (latest.filter && figures && count > 0) {
     const sums = <ReportTotals key="sums" report={figures} />
     const list = <ReportCalls key="calls" filter={latest.filter} shown={figures} onTranscript={onTranscript} />
     return (
       <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
         {/* The report about a child begins with the list of contacts (`report/contacts`). */}
-        {figures.filter.studentId === undefined ? [sums, list] : [list, sums]}
+        {figures.filter.studentId === undefined ? [lists, sums, list] : [list, sums]}
       </div>
     )
   }

@@ -284,7 +284,7 @@ describe('the search', () => {
   })
 })
 
-describe('Copy and Print (transcript/hand-out)', () => {
+describe('Copy and Print (transcript/play)', () => {
   test('Copy gives the other side, the date and the conversation, with a line per turn', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Copy' }))

@@ -19,7 +19,7 @@ export interface ExportTranscriptProps {
   translation: Translation | undefined
 }
 
-/** Copy and Print. Both output the text on the page and nothing else (`transcript/hand-out`). */
+/** Copy and Print. Both output the text on the page and nothing else (`transcript/play`). */
 export function ExportTranscript({ call, conversation, translation }: ExportTranscriptProps) {
   const { text, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)

@@ -11,6 +11,7 @@ export const app = {
   sidebar: 'Virtual Phone',
   tabs: {
     call: 'Call',
+    lists: 'Call lists',
     voicemail: 'Voicemail',
     report: 'Report',
     blocklist: 'Block list',

@@ -12,6 +12,7 @@ export const app: Language['app'] = {
   sidebar: 'Virtual Phone',
   tabs: {
     call: 'Llamar',
+    lists: 'Listas',
     voicemail: 'Mensajes de voz',
     report: 'Informe',
     blocklist: 'Bloqueados',

@@ -14,7 +14,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhoneOwners } from '../../call-form'
 import { usePerson } from '../../caller-card'
 import css from '../call-details.css?inline'
-import { CallFormBody } from './CallFormBody'
+import { CallFormBody, type CallOutcomes } from './CallFormBody'
 import { CallUnread } from '../CallUnread'
 import { DetailsSkeleton } from '../DetailsSkeleton'
 import type { WantsFocus } from '../use-focus-on-mount'
@@ -30,6 +30,8 @@ export interface CallFormProps {
   confirmsCancel?: boolean
   /** The place has said already with whom the call was. */
   isUntitled?: boolean
+  /** Asked above the fields, in place of what could come next. */
+  outcomes?: CallOutcomes
   /** Called after Save or Cancel. */
   onDone?: () => void
 }
@@ -48,7 +50,7 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel, onDone }: CallFormProps) {
+function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel, outcomes, onDone }: CallFormProps) {
   const { form } = useWords('callDetails', callDetailsWords)
   const { call, reading, isReady, party, owners, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
@@ -71,6 +73,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel,
       students={party.children}
       listed={listed}
       takeFocus={takeFocus}
+      outcomes={outcomes}
       reasonsFailed={listed === undefined && reasonsFailure !== null}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
@@ -29,7 +29,18 @@ export interface CallFormBodyProps {
   /** The institute's reasons could not be loaded. */
   reasonsFailed: boolean
   takeFocus: WantsFocus
+  outcomes?: CallOutcomes
 }
+
+/**
+ * What a place asks about the call instead of what comes next by itself: a list's outcomes (`calling/next`). `save` saves the
+ * form with a first line of the notes, in place of another of the choices, and resolves with whether it has ended.
+ */
+export type CallOutcomes = (form: {
+  reachedNobody: boolean
+  isSaving: boolean
+  save: (line?: string, choices?: readonly string[]) => Promise<boolean>
+}) => ReactNode
 
 /** Past the end of any text. */
 const MAX_CHARS = 1e6
@@ -40,7 +51,7 @@ const MAX_CHARS = 1e6
  * for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/focus`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
-  const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props
+  const { call, setup, owners, students, listed, reasonsFailed, takeFocus, outcomes } = props
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common, locale } = useText()
   const { form, values, setValues, replaced, ...rest } = useCallForm(setup)
@@ -71,7 +82,12 @@ export function CallFormBody(props: CallFormBodyProps) {
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} outcome={beginsWithOutcome ? outcome : undefined} />
-      {notReached && (
+      {outcomes?.({
+        reachedNobody: notReached,
+        isSaving,
+        save: (line, choices = []) => save(line ? withFirstLine(values, line, choices) : values),
+      })}
+      {notReached && !outcomes && (
         <NotReached
           call={call}
           studentId={values.studentId}

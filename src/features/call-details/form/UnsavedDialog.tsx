@@ -10,7 +10,7 @@ export interface UnsavedDialogProps {
   callId: string
   canSave: boolean
   isSaving: boolean
-  onSave: () => Promise<void>
+  onSave: () => Promise<unknown>
   /** Absent where the details are mandatory (`form/mandatory`). */
   onDiscard?: () => void
 }

@@ -103,13 +103,21 @@ export function useCallForm(setup: CallFormSetup) {
     replaced: isReplacing ? saved : undefined,
     giveUp,
     complain,
-    /** @param next the values to save, if a press changes them at the same time */
-    async save(next = values) {
+    /**
+     * @param next the values to save, if a press changes them at the same time
+     * @returns whether the form has ended
+     */
+    async save(next = values): Promise<boolean> {
       if (next !== values) setValues(next)
-      if (!isValid) return complain()
+      if (!isValid) {
+        complain()
+        return false
+      }
       setSent(next)
       const isAllSent = () => !isChanged(latest.current, next)
-      if (await actions.callDetails.saveCallDetails(callFormPayload(callId, next), elementId, isAllSent)) finish()
+      const isOver = await actions.callDetails.saveCallDetails(callFormPayload(callId, next), elementId, isAllSent)
+      if (isOver) finish()
+      return isOver
     },
     cancel() {
       if (mustSave || (confirmsCancel && changed)) actions.navigation.mayLeave(giveUp, elementId)

@@ -1,0 +1,210 @@
+import type { CallListEntry } from '../../api/contract/call-lists'
+import { nextEntry } from '../../domain/call-list/list-entries'
+import type { ListedPerson } from '../../domain/call-list/read-people-file'
+import type { ListOutcome } from '../../domain/call-list/list-outcomes'
+import { callListWords } from '../../text/en/call-lists'
+import { displayPhone } from '../../domain/number/phone-number'
+import { formatTime } from '../../domain/time'
+import { isAborted } from '../../domain/errors'
+import { callListsAtom } from '../../state/call-lists'
+import { officeZoneAtom, profileAtom } from '../../state/session'
+import type { ActionContext } from '../base/action-context'
+import type { LatePart } from '../base/late-part'
+import { createPrintSheet, type PrintSheet } from '../base/print-sheet'
+import { readLatest } from '../base/read-latest'
+import { isReadSince } from '../base/read-times'
+import { isConflict } from '../failures/answer-status'
+import { notifyApiError } from '../failures/notify-api-error'
+import { listOf, takeCallListChange, takeEntries, takeList } from './take-call-lists'
+
+export interface NewCallList {
+  name: string
+  reason?: string | undefined
+  script?: string | undefined
+  people: readonly ListedPerson[]
+}
+
+export interface CallListActions {
+  /** A view shows the lists, or Retry was pressed: they are loaded, and again after an outage. */
+  openLists(): void
+  /** The same for the entries of this list. */
+  openList(listId: string): void
+  /**
+   * Takes the next family, so that no colleague calls it. If one was quicker, the family after it (`calling/next`).
+   *
+   * @returns the family to call, or undefined if nobody is left, or after a failure, which is a toast
+   */
+  takeNext(listId: string, origin?: string): Promise<CallListEntry | undefined>
+  /** Takes this family, which is open again if it was done. @returns as `takeNext` */
+  takeEntry(listId: string, entry: CallListEntry, origin?: string): Promise<CallListEntry | undefined>
+  /** Not now: a colleague may call the family. */
+  release(listId: string, entryId: string, origin?: string): Promise<void>
+  /** Resolves with whether it is stored. `none` opens the entry again. A failure is a toast. */
+  giveOutcome(listId: string, entryId: string, outcome: ListOutcome | 'none', origin?: string): Promise<boolean>
+  /** Puts the family off until this time. */
+  putOff(listId: string, entryId: string, at: Date, origin?: string): Promise<boolean>
+  /** Prints the list. */
+  printList(sheet: PrintSheet, origin?: string): Promise<void>
+  /** Makes a list. Resolves with its id. A failure is a toast. */
+  createList(list: NewCallList, origin?: string): Promise<string | undefined>
+}
+
+const LISTS = 'the call lists'
+const ENTRIES = 'a call list'
+
+type Change = { locked?: boolean; outcome?: ListOutcome | 'none'; retryAt?: string }
+
+/** Lists that colleagues call together (`calling/door`). Its code loads with their page. */
+export const createCallLists: LatePart<CallListActions> = (context) => {
+  const { store, api, live, now, text, announcer } = context
+  const words = () => text.callLists ?? callListWords
+  let isOpen = false
+  let shown: string | undefined
+  /** Where this person is in each list. */
+  const lastTaken = new Map<string, string>()
+
+  const readLists = () =>
+    readLatest(
+      context,
+      LISTS,
+      '',
+      (signal) => api.call('listCallLists', { signal }).catch(failing(markLists)),
+      ({ content }) =>
+        store.set(callListsAtom, { ...store.get(callListsAtom), state: 'ready', lists: content.map(listOf) }),
+    )
+  const markLists = (state: 'loading' | 'failed') => {
+    const known = store.get(callListsAtom)
+    if (known.state !== 'ready') store.set(callListsAtom, { ...known, state })
+  }
+  const readEntries = (listId: string) =>
+    readLatest(
+      context,
+      ENTRIES,
+      listId,
+      (signal) => api.call('getCallList', { params: { id: listId }, signal }).catch(failing(markEntries(listId))),
+      ({ content, ...list }) => {
+        takeList(context, list)
+        takeEntries(context, listId, content)
+      },
+    )
+  const markEntries = (listId: string) => (state: 'loading' | 'failed') => {
+    const known = store.get(callListsAtom)
+    const entries = known.entries.get(listId)
+    if (entries?.state === 'ready') return
+    store.set(callListsAtom, { ...known, entries: new Map(known.entries).set(listId, { state, rows: [] }) })
+  }
+  const readAgain = (since: number) => {
+    if (!isOpen) return
+    if (!isReadSince(context, since, LISTS)) void readLists()
+    if (shown !== undefined && !isReadSince(context, since, ENTRIES, shown)) void readEntries(shown)
+  }
+  live.onMissed((_isConnected, since) => readAgain(since))
+  context.bus.on('session-changed', ({ signedIn }) => {
+    lastTaken.clear()
+    if (!signedIn) isOpen = false
+  })
+
+  const change = async (listId: string, entryId: string, body: Change) => {
+    const answer = await api.call('updateCallListEntry', { params: { id: listId, entryId }, body })
+    takeCallListChange(context, answer)
+    return answer.changed.find(({ id }) => id === entryId)
+  }
+  /** Resolves with the entry, `taken` if a colleague calls it or has, and undefined after a failure, which is a toast. */
+  const tryChange = async (listId: string, entryId: string, body: Change, origin?: string) => {
+    try {
+      return (await change(listId, entryId, body)) ?? find(listId, entryId)
+    } catch (error) {
+      if (isConflict(error)) {
+        await readEntries(listId)
+        return 'taken'
+      }
+      if (!isAborted(error)) notifyApiError(context, error, origin)
+      return undefined
+    }
+  }
+  const find = (listId: string, entryId: string) => rowsOf(context, listId).find(({ id }) => id === entryId)
+
+  return {
+    openLists() {
+      isOpen = true
+      markLists('loading')
+      void readLists()
+    },
+    openList(listId) {
+      isOpen = true
+      shown = listId
+      markEntries(listId)('loading')
+      void readEntries(listId)
+    },
+
+    async takeNext(listId, origin) {
+      const tried = new Set<string>()
+      for (;;) {
+        const rows = rowsOf(context, listId).filter(({ id }) => !tried.has(id))
+        const next = nextEntry(rows, lastTaken.get(listId), store.get(profileAtom)?.userId, now())
+        if (!next) {
+          announcer.polite(words().nobodyLeft)
+          return undefined
+        }
+        const taken = await tryChange(listId, next.id, { locked: true }, origin)
+        if (taken !== 'taken') {
+          if (taken) lastTaken.set(listId, next.id)
+          return taken
+        }
+        tried.add(next.id)
+      }
+    },
+    async takeEntry(listId, entry, origin) {
+      const body = { locked: true, ...(entry.outcome && { outcome: 'none' as const }) }
+      const taken = await tryChange(listId, entry.id, body, origin)
+      if (!taken || taken === 'taken') return undefined
+      lastTaken.set(listId, entry.id)
+      return taken
+    },
+    async release(listId, entryId, origin) {
+      await tryChange(listId, entryId, { locked: false }, origin)
+    },
+    async giveOutcome(listId, entryId, outcome, origin) {
+      const stored = await tryChange(listId, entryId, { outcome }, origin)
+      if (!stored || stored === 'taken') return false
+      const list = store.get(callListsAtom).lists.find(({ id }) => id === listId)
+      const outcomeWord = outcome === 'none' ? words().state.open : words().outcomes[outcome]
+      announcer.polite(
+        words().stored(nameOf(stored), outcomeWord, list?.done ?? 0, (list?.done ?? 0) + (list?.open ?? 0)),
+      )
+      return true
+    },
+    async putOff(listId, entryId, at, origin) {
+      const stored = await tryChange(listId, entryId, { retryAt: at.toISOString() }, origin)
+      if (!stored || stored === 'taken') return false
+      const timeZone = store.get(officeZoneAtom)
+      announcer.polite(words().putOff(nameOf(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })))
+      return true
+    },
+    printList: createPrintSheet(context, words().printFailed),
+    async createList({ name, reason, script, people }, origin) {
+      try {
+        const body = { name, reason, script, people: people.map((person) => ({ ...person })) }
+        const { content, ...list } = await api.call('createCallList', { body })
+        takeList(context, list)
+        takeEntries(context, list.id, content)
+        return list.id
+      } catch (error) {
+        if (!isAborted(error)) notifyApiError(context, error, origin)
+        return undefined
+      }
+    },
+  }
+}
+
+const rowsOf = ({ store }: Pick<ActionContext, 'store'>, listId: string) =>
+  store.get(callListsAtom).entries.get(listId)?.rows ?? []
+
+/** Marks a failure, and lets it pass. */
+const failing = (mark: (state: 'failed') => void) => (error: unknown) => {
+  if (!isAborted(error)) mark('failed')
+  throw error
+}
+
+const nameOf = ({ studentName, fullName, phone }: CallListEntry) =>
+  studentName || fullName || (phone ? displayPhone(phone) : '')

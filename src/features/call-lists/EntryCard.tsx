@@ -1,0 +1,97 @@
+import { Phone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createCallLists } from '../../actions/call-lists'
+import { scriptLines } from '../../domain/call-list/list-entries'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import type { CallListEntry } from '../../state/call-lists'
+import { callListWords } from '../../text/en/call-lists'
+import { Button } from '../../ui/button/button'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { Heading } from '../../ui/heading'
+import { Panel } from '../../ui/panel'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { OutcomeButtons } from './OutcomeButtons'
+import { useCallEntry } from './use-call-entry'
+import { useEntryNames } from './use-entry-names'
+
+/** The lines to say, in view during the call too. */
+export function Script({ entry }: { entry: CallListEntry }) {
+  const words = useWords('callLists', callListWords)
+  const lines = scriptLines(entry.script, entry.studentName ?? words.yourChild)
+  if (lines.length === 0) return null
+  return (
+    <section className="vp-calling-script" aria-label={words.script}>
+      {lines.map((line, place) => (
+        // The lines of one text keep their order.
+        <p key={place} dir="auto">
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+interface EntryCardProps {
+  list: { id: string; open: number; done: number }
+  entry: CallListEntry
+}
+
+/** The family that this person has, before a call, and after one whose form is closed. */
+export function EntryCard({ list, entry }: EntryCardProps) {
+  const { text, elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const { release, giveOutcome, putOff } = usePart(createCallLists)
+  const callEntry = useCallEntry()
+  const names = useEntryNames()
+  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(heading)
+  const [isBusy, setBusy] = useState(false)
+  const doing = async (work: Promise<unknown>) => {
+    setBusy(true)
+    await work
+    setBusy(false)
+  }
+  const disabledReason = unavailable ? text.keypad.unavailable[unavailable] : undefined
+  return (
+    <Panel>
+      <div className="vp-calling-card">
+        <Heading ref={heading} below={1} tabIndex={-1} className="vp-calling-main" translate="no">
+          {names.main(entry)}
+        </Heading>
+        {names.child(entry) && (
+          <p className="vp-lists-line" translate="no">
+            {names.who(entry)}
+          </p>
+        )}
+        {entry.reason && <p className="vp-lists-line">{words.reason(entry.reason)}</p>}
+        <Script entry={entry} />
+        <div className="vp-calling-actions">
+          <Button
+            variant="primary"
+            icon={<Phone size={16} strokeWidth={1.75} aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={() => void callEntry(entry)}
+          >
+            {words.call(names.who(entry))}
+          </Button>
+          {entry.others?.map(({ userId, fullName = '' }) => (
+            <Button key={userId} disabledReason={disabledReason} onClick={() => void callEntry(entry, userId)}>
+              {words.call(fullName)}
+            </Button>
+          ))}
+          <Button variant="white" onClick={() => void doing(release(list.id, entry.id, elementId))}>
+            {words.notNow}
+          </Button>
+        </div>
+        <OutcomeButtons
+          label={words.outcomeOf(names.main(entry))}
+          isBusy={isBusy}
+          onOutcome={(outcome) => void doing(giveOutcome(list.id, entry.id, outcome, elementId))}
+          onLater={(at) => void doing(putOff(list.id, entry.id, at, elementId))}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,216 @@
+import { ArrowLeft, Phone, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createCallLists } from '../../actions/call-lists'
+import { entryState, isCallOf, nextEntry } from '../../domain/call-list/list-entries'
+import { PATHS } from '../../domain/paths'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
+import { callListsAtom, type CallListEntry } from '../../state/call-lists'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { profileAtom } from '../../state/session'
+import { callListWords } from '../../text/en/call-lists'
+import { Button } from '../../ui/button/button'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { Heading } from '../../ui/heading'
+import { Panel } from '../../ui/panel'
+import { EmptyState } from '../../ui/state/empty-state'
+import { ErrorState } from '../../ui/state/error-state'
+import { Skeleton } from '../../ui/state/skeleton'
+import { LateUpdates } from '../../view/late-updates'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { CallForm } from '../call-details'
+import { LiveCallPanel } from '../live-call'
+import { Bar } from './ListOverview'
+import { EntryRows } from './EntryRows'
+import { EntryCard, Script } from './EntryCard'
+import { ListOutcomes } from './ListOutcomes'
+import { listSheet } from './list-sheet'
+import { useListNow, useListTimes } from './use-list-times'
+import { useCallEntry } from './use-call-entry'
+import { useEntryNames } from './use-entry-names'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** One list: whom to call now, the call and its outcome, and beside it everybody with their state (`calling/next`). */
+export function ListPage({ listId }: { listId: string }) {
+  const { actions, text, elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const { openList, openLists } = usePart(createCallLists)
+  useEffect(() => {
+    openLists()
+    openList(listId)
+  }, [openLists, openList, listId])
+  const { lists, entries } = useAtomValue(callListsAtom)
+  const opened = entries.get(listId)
+  const list = lists.find(({ id }) => id === listId)
+  const follow = () => actions.navigation.navigate(PATHS.lists, { origin: elementId })
+  return (
+    <div className="vp-calling">
+      <Button
+        variant="white"
+        icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => actions.navigation.mayLeave(follow, elementId)}
+      >
+        {words.back}
+      </Button>
+      <LateUpdates />
+      {opened?.state === 'ready' && list ? (
+        <OpenList list={list} rows={opened.rows} />
+      ) : opened?.state === 'failed' ? (
+        <ErrorState
+          title={words.title}
+          text={words.failedList}
+          retryLabel={text.common.retry}
+          onRetry={() => openList(listId)}
+        />
+      ) : (
+        <div role="status" aria-label={words.loadingList} className="vp-lists-loading">
+          <Skeleton width="40%" />
+          <Skeleton height={160} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OpenListProps {
+  list: { id: string; name: string; open: number; done: number; reached: number }
+  rows: readonly CallListEntry[]
+}
+
+function OpenList({ list, rows }: OpenListProps) {
+  const { text, elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const { printList } = usePart(createCallLists)
+  const names = useEntryNames()
+  const times = useListTimes()
+  const all = list.done + list.open
+  return (
+    <>
+      <div className="vp-calling-head">
+        <div className="vp-calling-name">
+          <Heading className="vp-calling-title" tabIndex={-1} data-view-focus="">
+            {list.name}
+          </Heading>
+          <p className="vp-lists-line">{words.progress(list.done, all, list.reached)}</p>
+        </div>
+        <Button
+          icon={<Printer {...ICON} />}
+          onClick={() => void printList(listSheet(list, rows, { words, names, times, locale: text.locale }), elementId)}
+        >
+          {words.print}
+        </Button>
+        <Bar done={list.done} all={all} />
+      </div>
+      <div className="vp-calling-columns">
+        <div className="vp-calling-now">
+          {rows.length > 0 ? <Now list={list} rows={rows} /> : <EmptyState art="calls" text={words.empty} />}
+        </div>
+        <EntryRows listId={list.id} rows={rows} />
+      </div>
+    </>
+  )
+}
+
+/** The call, its outcome, the family that this person has, or the next one. */
+function Now({ list, rows }: OpenListProps) {
+  const { text, elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const me = useAtomValue(profileAtom)?.userId
+  const now = useListNow()
+  const live = useAtomValue(ongoingCallAtom)
+  const ended = useAtomValue(endedCallAtom)
+  const mine = rows.find((entry) => entryState(entry, me, now) === 'mine')
+  const isOfMine = (call: { target: { personId?: string }; phone: string }) =>
+    mine !== undefined && isCallOf(mine, { personId: call.target.personId, phone: call.phone })
+
+  if (live)
+    return (
+      <>
+        {mine && isOfMine(live) && <Script entry={mine} />}
+        <LiveCallPanel />
+      </>
+    )
+  if (ended)
+    return (
+      <CallForm
+        key={ended.callId}
+        callId={ended.callId}
+        takeFocus
+        confirmsCancel
+        outcomes={
+          mine && isOfMine(ended)
+            ? (form) => <ListOutcomes list={list} entry={mine} calledId={ended.target.personId} form={form} />
+            : undefined
+        }
+      />
+    )
+  if (mine) return <EntryCard list={list} entry={mine} />
+  const next = nextEntry(rows, undefined, me, now)
+  return (
+    <Next
+      key={elementId}
+      list={list}
+      next={next}
+      hint={list.open > 0 ? words.waiting : words.end}
+      locale={text.locale}
+    />
+  )
+}
+
+interface NextProps {
+  list: OpenListProps['list']
+  next: CallListEntry | undefined
+  hint: string
+  locale: string
+}
+
+function Next({ list, next, hint }: NextProps) {
+  const { text, elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const { takeNext } = usePart(createCallLists)
+  const callEntry = useCallEntry()
+  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const names = useEntryNames()
+  const [isTaking, setTaking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(next ? button : heading)
+  const press = async () => {
+    setTaking(true)
+    const entry = await takeNext(list.id, elementId)
+    setTaking(false)
+    if (entry) await callEntry(entry)
+  }
+  if (!next)
+    return (
+      <Panel>
+        <div className="vp-calling-end">
+          <Heading ref={heading} below={1} tabIndex={-1} className="vp-calling-figure">
+            {words.reached(list.reached, list.done + list.open)}
+          </Heading>
+          <p>{hint}</p>
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <div className="vp-calling-next">
+        <Button
+          ref={button}
+          variant="primary"
+          size="large"
+          icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+          pending={isTaking}
+          pendingLabel={text.call.button.pending}
+          disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+          onClick={() => void press()}
+        >
+          {words.next}
+        </Button>
+        <p className="vp-lists-line">{words.nextIs(names.who(next), names.child(next))}</p>
+      </div>
+    </Panel>
+  )
+}

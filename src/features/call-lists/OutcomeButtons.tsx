@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { tryAgainAt } from '../../domain/call-list/list-entries'
+import { LIST_OUTCOMES, type ListOutcome } from '../../domain/call-list/list-outcomes'
+import { callListWords } from '../../text/en/call-lists'
+import { Button } from '../../ui/button/button'
+import { useWords } from '../../view/use-phone'
+import { useListNow, useListTimes } from './use-list-times'
+
+interface OutcomeButtonsProps {
+  /** Names the group. */
+  label: string
+  /** The likely one, which stands out. */
+  suggested?: ListOutcome
+  isBusy: boolean
+  onOutcome: (outcome: ListOutcome) => void
+  onLater: (at: Date) => void
+  children?: ReactNode
+}
+
+/** An outcome is one press, and so is another try in half an hour (`calling/next`). */
+export function OutcomeButtons({ label, suggested, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
+  const words = useWords('callLists', callListWords)
+  const { timeOf } = useListTimes()
+  const later = tryAgainAt(useListNow())
+  const labelId = useId()
+  return (
+    <div role="group" aria-labelledby={labelId} className="vp-calling-outcomes">
+      <p id={labelId} className="vp-calling-question">
+        {label}
+      </p>
+      <div className="vp-calling-actions">
+        {LIST_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            variant={outcome === suggested ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => onOutcome(outcome)}
+          >
+            {words.outcomes[outcome]}
+          </Button>
+        ))}
+      </div>
+      <div className="vp-calling-actions">
+        <Button disabled={isBusy} onClick={() => onLater(later)}>
+          {words.tryAgain(timeOf(later))}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
