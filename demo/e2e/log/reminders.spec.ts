@@ -44,6 +44,7 @@ test('a missed call gets a reminder, which heads Today when it is due, and a lat
   await expect(today.locator('.vp-today-title').first()).toHaveText('Reminders')
   await expect(page.getByRole('link', { name: /^Call, \d+ reminders? (is|are) due$/ })).toBeVisible()
   await due.getByRole('button', { name: `Done: call ${WHO}` }).click()
+  await expect(due.getByRole('button', { name: /^Undo/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(due.getByRole('button', { name: `Done: call ${WHO}` })).toBeFocused()
 

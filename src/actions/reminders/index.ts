@@ -90,6 +90,8 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
     body: { done?: boolean; dueAt?: string },
     origin?: string,
   ) => {
+    // A second press, before the row has changed, must not make a closed reminder what Undo brings back.
+    if (store.get(reminderActsAtom).has(before.id)) return
     mark(before.id, { kind, before })
     forgetLater(before.id)
     if (!(await change(before, body, origin)) && find(before.id)) mark(before.id, undefined)

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createReminders } from '../../actions/reminders'
 import type { FollowUp } from '../../api/contract/follow-ups'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import { remindersAtom, type Reminder } from '../../state/reminders'
@@ -128,6 +129,18 @@ describe('due reminders (reminder/due)', () => {
     await user.click(undo)
     await eventually(() => expect(sent()[1]).toEqual({ done: false, dueAt: before }))
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' }))
+  })
+
+  test('a second press before the row has changed does nothing, so that Undo still brings the reminder back', async () => {
+    const before = stored.dueAt
+    const { screen, user, sent, part } = await showDue()
+    const { closeReminder } = part(createReminders)
+    await act(async () => {
+      void closeReminder('r1')
+      await closeReminder('r1')
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo: reminder to call Pavel Ostrowski' }))
+    await eventually(() => expect(sent()).toEqual([{ done: true }, { done: false, dueAt: before }]))
   })
 
   test('one that a call has settled is gone', async () => {
