@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COULD_NOT_RUN, specsOf } from './test-reports.mjs'
@@ -7,13 +7,20 @@ import { COULD_NOT_RUN, specsOf } from './test-reports.mjs'
  * A step after the suite of screen readers: compares what it reported in the folder REPORTS with docs/screen-readers.json,
  * of which docs/accessibility.md has a table (`a11y/report`). Fails for a job that passed and that the page does not
  * have, and the other way around. `npm run readers -- --write` writes the file and the table from the suite's last run
- * instead, in which each job must have passed every time.
+ * instead, in which each job must have passed every time, and `-- --times 10` first runs each job ten times.
  */
 const RESULTS = 'docs/screen-readers.json'
 const BROWSERS = { chromium: 'Chromium', firefox: 'Firefox' }
 
 const folder = process.env.REPORTS ?? 'test-results'
-const isWriting = process.argv.includes('--write')
+const timesAt = process.argv.indexOf('--times')
+const isWriting = timesAt > 0 || process.argv.includes('--write')
+if (timesAt > 0) {
+  const times = Number(process.argv[timesAt + 1])
+  if (!(times > 0)) throw new Error('--times needs a number: npm run readers -- --times 10')
+  // What fails is in its report.
+  spawnSync('npm', ['run', 'test:screenreader', '--', '--repeat-each', `${times}`], { stdio: 'inherit' })
+}
 const tests = readdirSync(folder)
   .filter((name) => /^screenreader.*\.json$/.test(name))
   .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).suites.flatMap(specsOf))

@@ -3,12 +3,15 @@ import { endAndSaveByEar, goByEar, signInByEar, signOutByEar } from './jobs'
 import { expect } from 'playwright/test'
 import { test } from './reading'
 
+/** A row of the call log: who, what came of it, how long and when. */
+const ROW = /^[^,]+, (Unread, )?[A-Z][\w ]+, (Inbound|Outbound)\b/
+/** A day of the calendar. */
+const DAY = /\b\w+day, \w+ \d{1,2}, \d{4}/
 /** A place in a sound, as its slider says it. */
 const PLACE = /^\d+:\d\d of \d+:\d\d$/
 
 test('a voicemail read and played, a number blocked, and a report read by cell (a11y/heard)', async ({ reading }) => {
-  const { browser, step, press, pressUntil } = reading
-  const inFirefox = browser === 'firefox'
+  const { step, press, pressUntil } = reading
   await signInByEar(reading)
   await step('a voicemail', async () => {
     await goByEar(reading, /^Voicemail/, /^Voicemail log heading/i, /^Showing 1-20 of \d+ voicemails/)
@@ -26,8 +29,7 @@ test('a voicemail read and played, a number blocked, and a report read by cell (
   await step('a block', async () => {
     await goByEar(reading, /^Block list/, /^Block list heading/i)
     await pressUntil('Tab', /^Block a number push button/)
-    // Firefox names the field by its placeholder.
-    await press('Return', /^Block a phone number dialog/, inFirefox ? /editable combo box/ : /^Phone number editable/)
+    await press('Return', /^Block a phone number dialog/, /^Phone number editable/)
     await press('type:2015550188', /^1 person found/)
     await pressUntil('Tab', /check box not checked/)
     await press('space', /^checked/)
@@ -42,6 +44,30 @@ test('a voicemail read and played, a number blocked, and a report read by cell (
     await pressUntil('t', /table with \d+ rows/)
     await press('alt+shift+Down', /^Monday row header/, /^Row 2, column 1/)
     await press('alt+shift+Right', /^\d+\.?$/, /^Row 2, column 2/)
+  })
+})
+
+test('the rows of the call log, and the days of a calendar (a11y/heard)', async ({ reading }) => {
+  const { step, press, pressUntil } = reading
+  await signInByEar(reading)
+  await step(
+    'rows begin with the name',
+    async () => {
+      await press('ctrl+Home', /^Virtual Phone/)
+      await pressUntil('Tab', ROW, 20)
+    },
+    // What the list says of itself is not in its first row.
+    [/Showing/],
+  )
+  await step('each day of the calendar', async () => {
+    await goByEar(reading, /^Report/, /^Report/i, /calls in the report/i)
+    await pressUntil('Tab', /^Choose dates/)
+    const opened = await press('Return', DAY)
+    for (const key of ['Left', 'Left', 'Left']) {
+      const said = (await press(key, DAY)).filter((text) => DAY.test(text))
+      expect.soft(said, `after ${key}, one day`).toHaveLength(1)
+      expect.soft(opened).not.toContain(said[0])
+    }
   })
 })
 
