@@ -117,6 +117,8 @@ interface OngoingCall {
     media: 'connected' | 'reconnecting';
     /** The institute records calls, so the "Recording" mark is shown. */
     recorded: boolean;
+    /** Nothing of the call is in its recording, as long as this is so (`recording/pause`). */
+    recordingPaused?: boolean;
     mic: MicrophoneState;
     /** What the line can do in this call, once it has begun. */
     can?: VoiceCapabilities;
@@ -269,6 +271,7 @@ declare const app$1: {
     sidebar: string;
     tabs: {
         call: string;
+        lists: string;
         voicemail: string;
         report: string;
         blocklist: string;
@@ -568,6 +571,7 @@ declare const call$1: {
         notesPlaceholder: string;
         end: string;
         recording: string;
+        recordingPaused: string;
         willBeRecorded: string;
         microphoneLevel: string;
         poorConnection: string;
@@ -731,6 +735,100 @@ declare const callDetailsWords$1: {
         /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
         callWho: (name: string) => string;
     };
+};
+
+/** Lists that colleagues call together. `who` is a name or number, `child` the student's name. */
+declare const callListWords$1: {
+    title: string;
+    loading: string;
+    loadingList: string;
+    none: string;
+    failed: string;
+    failedList: string;
+    empty: string;
+    back: string;
+    made: (when: string) => string;
+    /** Under a list's name. */
+    progress: (count: number, total: number, reached: number) => string;
+    reached: (reached: number, total: number) => string;
+    next: string;
+    nextIs: (who: string, child: string) => string;
+    about: (child: string) => string;
+    reason: (reason: string) => string;
+    script: string;
+    /** In the place of a child without a name. */
+    yourChild: string;
+    call: (who: string) => string;
+    callAgain: (who: string) => string;
+    notNow: string;
+    outcomes: {
+        reached: string;
+        'left-message': string;
+        'no-answer': string;
+        'wrong-number': string;
+    };
+    otherOutcome: string;
+    outcomeOf: (child: string) => string;
+    saves: string;
+    tryAgain: (time: string) => string;
+    undo: (who: string) => string;
+    undoShort: string;
+    /** What a row says beside the name. */
+    state: {
+        open: string;
+        mine: string;
+        taken: (name: string) => string;
+        later: (time: string) => string;
+    };
+    problems: {
+        nobody: string;
+        several: string;
+        'no-phone': string;
+    };
+    otherProblem: string;
+    rows: string;
+    unmatched: (count: number) => string;
+    unmatchedHint: string;
+    end: string;
+    waiting: string;
+    print: string;
+    printFailed: string;
+    columns: {
+        child: string;
+        who: string;
+        result: string;
+        by: string;
+        when: string;
+    };
+    /** Announced after an outcome. */
+    stored: (child: string, outcome: string, count: number, total: number) => string;
+    putOff: (child: string, time: string) => string;
+    nobodyLeft: string;
+    file: {
+        open: string;
+        title: string;
+        choose: string;
+        chooseHint: string;
+        name: string;
+        defaultName: string;
+        reason: string;
+        noReason: string;
+        script: string;
+        scriptHint: string;
+        defaultScript: string;
+        found: (count: number, first: string) => string;
+        missing: string;
+        missingName: string;
+        emptyFile: string;
+        unreadable: string;
+        tooMany: (count: number, most: number) => string;
+        start: string;
+        starting: string;
+        cancel: string;
+    };
+    /** In the report. */
+    report: string;
+    reportLine: (name: string, reached: number, total: number) => string;
 };
 
 /** The page's list of families to call one after the other. */
@@ -1061,6 +1159,10 @@ declare const inCallWords$1: {
     holdFailed: string;
     resumeFailed: string;
     resumed: string;
+    pauseRecording: string;
+    resumeRecording: string;
+    pauseRecordingFailed: string;
+    resumeRecordingFailed: string;
     transfer: string;
     /** Above the field. */
     transferTo: string;
@@ -1296,6 +1398,8 @@ declare const recordingWords$1: {
     };
     /** Why Play is off while it rings and in a call. */
     afterCall: string;
+    /** When it was paused: '0:12–0:47, 1:30–2:00'. */
+    pausedAt: (times: string) => string;
     positionOf: (at: string, total: string) => string;
     back: (seconds: number) => string;
     forward: (seconds: number) => string;
@@ -1841,7 +1945,7 @@ declare const transcriptWords$1: {
  */
 
 declare namespace english {
-  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
 }
 
 /** All texts of a language. A text that is missing, or that English does not have, does not compile. */
@@ -1857,6 +1961,9 @@ declare const call: Language['call'];
 
 /** One call: its details, its form, its recording, and the card of the other side. */
 declare const callDetailsWords: Language['callDetails'];
+
+/** Lists that colleagues call together. */
+declare const callListWords: Language['callLists'];
 
 /** The page's list of families to call one after the other. */
 declare const callQueueWords: Language['callQueue'];
@@ -1934,7 +2041,7 @@ declare const __es_keypad: typeof keypad;
 declare const __es_locale: typeof locale;
 declare const __es_session: typeof session;
 declare namespace __es {
-  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
 declare const languages: {

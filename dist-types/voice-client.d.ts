@@ -30,7 +30,7 @@ interface CallQuality {
 /** A code of the platform's or of our own requests, such as `error:not-found`. */
 type ApiErrorCode = `error:${string}` | `internal:error:${string}`;
 /** Why the phone shows an error, as the page hears it (`vp-error`). `error` has no code of its own. */
-type ErrorCode = 'error' | ApiErrorCode | VoiceErrorCode | CallRefusalCode | EndReason | SessionEnd | 'mic-policy' | 'mic-ended' | 'device' | 'mute' | 'hold' | 'merge' | 'transfer' | 'unsaved';
+type ErrorCode = 'error' | ApiErrorCode | VoiceErrorCode | CallRefusalCode | EndReason | SessionEnd | 'mic-policy' | 'mic-ended' | 'device' | 'mute' | 'hold' | 'merge' | 'transfer' | 'recording' | 'unsaved';
 /** Why no call is placed. */
 type CallRefusalCode = 'unsupported' | 'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab';
 /** Why nobody is signed in any more. `ended-elsewhere`: the session was over in another tab. */
@@ -186,6 +186,11 @@ interface VoiceEvents {
         id: string;
         held: boolean;
         by: 'us' | 'them';
+    };
+    /** Optional. The recording of the call was paused, or goes on; also after `resume`, if it ever was paused. */
+    recording: {
+        id: string;
+        paused: boolean;
     };
     /** Optional. The person speaks into a muted microphone, or has stopped. No sound is sent (`call/muted-speech`). */
     'muted-speech': {

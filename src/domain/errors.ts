@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'hold'
   | 'merge'
   | 'transfer'
+  | 'recording'
   | 'unsaved'
 
 /** Why no call is placed. */

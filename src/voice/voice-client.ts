@@ -118,6 +118,8 @@ export interface VoiceEvents {
   media: { id: string; state: 'connected' | 'reconnecting' | 'lost' }
   mute: { id: string; muted: boolean }
   held: { id: string; held: boolean; by: 'us' | 'them' }
+  /** Optional. The recording of the call was paused, or goes on; also after `resume`, if it ever was paused. */
+  recording: { id: string; paused: boolean }
   /** Optional. The person speaks into a muted microphone, or has stopped. No sound is sent (`call/muted-speech`). */
   'muted-speech': { id: string; speaking: boolean }
   /**

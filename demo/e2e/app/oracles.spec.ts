@@ -58,7 +58,7 @@ async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Pro
   await expect(dialog.getByText('Audio devices')).toBeVisible()
   await read('Before the call', dialog)
   await app.start(PARENT)
-  await expect(app.panel.getByText('Recording')).toBeVisible()
+  await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
   await read('The call', app.panel)
   await app.mute.click()
   // The browser's fake microphone always has sound, so a muted person seems to speak (`call/muted-speech`).

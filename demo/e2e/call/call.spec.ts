@@ -61,7 +61,7 @@ test('a parent found by name is called: both ends hear each other, and the log k
   await test.step('an answer starts the timer', async () => {
     await expect(app.panel.getByText('Connected')).toBeVisible()
     await expect(app.timer).toHaveText(TALKED)
-    await expect(app.panel.getByText('Recording')).toBeVisible()
+    await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
   })
 
   const callId = onlyCallOf(platform)

@@ -1,3 +1,4 @@
+import { isAborted } from '../../domain/errors'
 import { isOngoing, isTalking, type CallState, type CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
@@ -16,6 +17,11 @@ export interface InCallActions {
   setMuted(muted: boolean, origin?: string): Promise<void>
   /** Puts the call on hold, or takes it back. The state changes with the line's event, not before. Never rejects. */
   setHeld(held: boolean, origin?: string): Promise<void>
+  /**
+   * Pauses the recording of the call, or goes on with it (`recording/pause`). The state changes once the platform or the
+   * line says that it is so. Never rejects.
+   */
+  setRecordingPaused(paused: boolean, origin?: string): Promise<void>
   /** Hands the call to somebody else. If nobody takes it, it goes on. Never rejects. */
   transferCall(to: CallTarget, origin?: string): Promise<void>
   /** Sends digits of the in-call dial pad (`0-9 * # A-D`) in the media and to the platform. Never rejects. */
@@ -114,6 +120,23 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       } catch (error) {
         logger.error('hold failed', error)
         notify.error(held ? words().holdFailed : words().resumeFailed, { code: 'hold', origin })
+      }
+    },
+
+    async setRecordingPaused(paused, origin) {
+      const now = live()
+      const state = now?.call.state
+      if (!now || state?.phase !== 'in-progress' || !state.callId) return
+      try {
+        await api.call('pauseRecording', { params: { id: state.callId }, body: { paused } })
+        now.call.dispatch({ type: 'recording', lineId: now.lineId, paused })
+      } catch (error) {
+        if (isAborted(error)) return
+        logger.error('the recording was not paused or resumed', error)
+        // If the call has ended, nothing is left to pause.
+        if (!isLive(now.call)) return
+        const { pauseRecordingFailed, resumeRecordingFailed } = words()
+        notify.error(paused ? pauseRecordingFailed : resumeRecordingFailed, { code: 'recording', origin })
       }
     },
 

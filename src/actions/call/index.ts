@@ -124,6 +124,7 @@ export function createCallActions(
     // These load nothing, because without a live call they do nothing.
     setMuted: (muted, origin) => live()?.setMuted(muted, origin) ?? NOTHING,
     setHeld: (held, origin) => live()?.setHeld(held, origin) ?? NOTHING,
+    setRecordingPaused: (paused, origin) => live()?.setRecordingPaused(paused, origin) ?? NOTHING,
     transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
     switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,

@@ -140,6 +140,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       if (isOngoing(state) && state.callId) bus.emit('call-held', { callId: state.callId, held })
       if (!held && isOngoing(state) && state.muted) announcer.polite(say.muted)
     },
+    recording: ({ paused }) => announcer.polite(paused ? text.call.live.recordingPaused : say.recording),
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
     switched(_, { state }) {
       if (!isOngoing(state)) return

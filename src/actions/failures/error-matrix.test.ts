@@ -298,6 +298,12 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
     await talk(rig)
     await rig.actions.call.hangUp()
   },
+  async pauseRecording(rig) {
+    await talk(rig)
+    const pausing = rig.actions.call.setRecordingPaused(true)
+    await rig.actions.call.hangUp()
+    await pausing
+  },
   async sendDtmf(rig) {
     await talk(rig)
     await rig.actions.call.sendDigits('1')

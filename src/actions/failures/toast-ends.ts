@@ -18,6 +18,7 @@ const ENDS: Readonly<Record<string, readonly End[]>> = {
   merge: ['call over'],
   mute: ['mute', 'call over'],
   transfer: ['transfer', 'call over'],
+  recording: ['call over'],
   device: ['call over'],
   'mic-ended': ['call over'],
   busy: ['call over'],

@@ -75,7 +75,7 @@ export const LineReplySchema = v.variant('type', [
     reason: v.fallback(v.picklist(INCOMING_OVER_REASONS), 'timeout'),
   }),
   v.object({ type: v.literal('transferred'), callId: IdSchema }),
-  /** The extension `pause-recording`. Also after `resume`, if the recording is paused. */
+  /** The extension `pause-recording`. Also after `resume`, if the recording was ever paused. */
   v.object({ type: v.literal('recording'), callId: IdSchema, paused: v.boolean() }),
   v.object({
     type: v.literal('transfer-failed'),

@@ -63,6 +63,8 @@ export type CallEvent =
   /** What the line can do in this call. */
   | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
   | { type: 'held'; lineId: string; held: boolean; by: 'us' | 'them' }
+  /** The recording was paused, or goes on. */
+  | { type: 'recording'; lineId: string; paused: boolean }
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
   | { type: 'transferring'; lineId: string; to: string; phone: string }
   | { type: 'transfer-failed'; lineId: string }
@@ -81,6 +83,7 @@ export type CallEffect =
   | { type: 'muted-speech' }
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
+  | { type: 'recording'; paused: boolean }
   | { type: 'transferring'; to: string }
   | { type: 'mic'; state: MicrophoneState | 'replaced' }
   /** We end the call. The line (if there is one) and the platform (if it has the call) are told once. */
@@ -252,6 +255,10 @@ const RULES: Rules = {
       if (lineId !== state.lineId || held === (state[key] ?? false)) return undefined
       return to({ ...state, [key]: held }, { type: 'held', held, by })
     },
+    recording: (state, { lineId, paused }) =>
+      lineId === state.lineId && state.recorded && paused !== (state.recordingPaused ?? false)
+        ? to({ ...state, recordingPaused: paused }, { type: 'recording', paused })
+        : undefined,
     transferring: (state, { lineId, to: name, phone: transferNumber }) =>
       lineId === state.lineId && state.transferringTo === undefined
         ? to({ ...state, transferringTo: name, transferNumber }, { type: 'transferring', to: name })

@@ -95,6 +95,8 @@ export interface OngoingCall {
   media: 'connected' | 'reconnecting'
   /** The institute records calls, so the "Recording" mark is shown. */
   recorded: boolean
+  /** Nothing of the call is in its recording, as long as this is so (`recording/pause`). */
+  recordingPaused?: boolean
   mic: MicrophoneState
   /** What the line can do in this call, once it has begun. */
   can?: VoiceCapabilities

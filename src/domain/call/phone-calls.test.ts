@@ -319,6 +319,7 @@ function eventOf({ type, whose, strays, flag, reason, at }: Draft, { active, oth
     media: { type: 'media', lineId, state: flag ? 'connected' : 'reconnecting' },
     'line-can': { type: 'line-can', lineId, can: flag ? { hold: true, transfer: true } : {} },
     held: { type: 'held', lineId, held: flag, by: at % 2 === 0 ? 'us' : 'them' },
+    recording: { type: 'recording', lineId, paused: flag },
     transferring: { type: 'transferring', lineId, to: 'Ana Ruiz', phone: '+12015550123' },
     'transfer-failed': { type: 'transfer-failed', lineId },
     mic: { type: 'mic', lineId, state: flag ? 'ended' : 'replaced' },

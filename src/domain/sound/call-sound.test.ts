@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSound, kindOfSound, type SoundingCall } from './call-sound'
+import { hasSound, isPausedNow, kindOfSound, type SoundingCall } from './call-sound'
 
 test.each<[boolean, string, SoundingCall]>([
   [true, 'a recording that is processed', { status: 'completed', recordingStatus: 'processed' }],
@@ -23,4 +23,13 @@ test.each<[boolean, string, SoundingCall]>([
 test('a call that reached an answering machine has no message', () => {
   expect(kindOfSound({ status: 'machine' })).toBe('call')
   expect(kindOfSound({ status: 'voicemail' })).toBe('voicemail')
+})
+
+test.each([
+  [undefined, false],
+  [[], false],
+  [[{ from: 1, to: 2 }], false],
+  [[{ from: 1, to: 2 }, { from: 4 }], true],
+])('of a live call with the pauses %j the recording is paused: %j (recording/pause)', (pauses, isPaused) => {
+  expect(isPausedNow({ pauses })).toBe(isPaused)
 })

@@ -8,6 +8,12 @@ export interface SoundingCall {
   recordingStatus?: ProcessingStatus
 }
 
+/** Nothing of a live call is recorded now (`recording/pause`). */
+export function isPausedNow({ pauses }: { pauses?: readonly { to?: number | undefined }[] | undefined }): boolean {
+  const last = pauses?.at(-1)
+  return last !== undefined && last.to === undefined
+}
+
 /** A message was left, or the talk was recorded. */
 export const kindOfSound = ({ status }: Pick<SoundingCall, 'status'>): 'voicemail' | 'call' =>
   isVoicemail(status) ? 'voicemail' : 'call'

@@ -310,6 +310,12 @@ describe('a row', () => {
     expect(row(/^Pavel Ostrowski, Live, Outbound, Nov/)).toBeTruthy()
   })
 
+  test('of the live call says that its recording is paused (recording/pause)', async () => {
+    const { row, store } = await showLog([aCall({ id: 'call-live', status: 'answered', pauses: [{ from: 1 }] })])
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+    expect(row(/^Pavel Ostrowski, Live, .*Recording paused/).textContent).toContain('Recording paused')
+  })
+
   test('of an answered call without a duration, as in another tab, says Live too, but only today (log/labels)', async () => {
     const { row } = await showLog([
       aCall({ callToName: 'Now', status: 'answered', duration: 0, calledAt: new Date().toISOString() }),

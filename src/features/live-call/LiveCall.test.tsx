@@ -199,6 +199,15 @@ describe('the live call panel', () => {
     expect(context.storage.draft('call-live').get()).toMatchObject({ notes: 'Will send the form' })
   })
 
+  test('the mark says that the recording is paused (recording/pause)', async () => {
+    const { screen, store } = await showPanel({ recorded: true, recordingPaused: true })
+    expect(screen.getByText('Recording paused')).toBeTruthy()
+    expect(screen.queryByText('Recording')).toBeNull()
+    const held = anOngoingCall({ recorded: true, recordingPaused: true, heldByUs: true })
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...held }))
+    expect(screen.getByText('Recording paused')).toBeTruthy()
+  })
+
   test('the recording mark stays in view (call/recording-mark)', async () => {
     const { screen, store } = await showPanel({ recorded: true })
     expect(screen.getByText('Recording')).toBeTruthy()

@@ -13,6 +13,7 @@ import { CallAbout } from './about/CallAbout'
 import { CallControls } from './controls/CallControls'
 import { CallSectionView } from './controls/CallSectionView'
 import { CallMarks } from './CallMarks'
+import { PauseRecording } from './PauseRecording'
 import { CallNotices } from './CallNotices'
 import { CallTimer } from './CallTimer'
 import { useCallStateWord } from './use-call-state-word'
@@ -100,14 +101,17 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         <span className="vp-live-call-word">{word}</span>
         <CallMarks call={call} />
       </div>
-      {call.answeredAt === undefined ? (
-        // Keeps room for the timer (`call/panel`).
-        <span className="vp-live-call-timer" aria-hidden>
-          {'\u00a0'}
-        </span>
-      ) : (
-        <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />
-      )}
+      <div className="vp-live-call-time">
+        {call.answeredAt === undefined ? (
+          // Keeps room for the timer (`call/panel`).
+          <span className="vp-live-call-timer" aria-hidden>
+            {'\u00a0'}
+          </span>
+        ) : (
+          <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />
+        )}
+        <PauseRecording call={call} />
+      </div>
     </div>
   )
 }

@@ -13,15 +13,27 @@ interface PlaceLineProps {
   lengthMs: number
   levels: readonly number[] | undefined
   isPlaying: boolean
+  /** Parts in which nothing was recorded (`recording/pause`). */
+  pauses: readonly Pause[]
   onSeek: (toMs: number) => void
 }
+
+interface Pause {
+  fromMs: number
+  toMs: number
+}
+
+const partOf = (totalMs: number, { fromMs, toMs }: Pause) => ({
+  insetInlineStart: `${((fromMs / totalMs) * 100).toFixed(2)}%`,
+  inlineSize: `${(((toMs - fromMs) / totalMs) * 100).toFixed(2)}%`,
+})
 
 /**
  * The position in the sound: the waveform, a slider over it, and the time beside it. While the sound plays and the slider
  * has the focus, the slider's own value changes by the person's keys and pointer only, because a screen reader says each
  * change of it, over the sound.
  */
-export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, isPlaying, onSeek }: PlaceLineProps) {
+export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, isPlaying, pauses, onSeek }: PlaceLineProps) {
   const recording = useWords('recording', recordingWords)
   const [hasFocus, setFocus] = useState(false)
   const [said, setSaid] = useState(atMs)
@@ -46,6 +58,9 @@ export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, isPlaying, o
     <>
       <div className="vp-player-place">
         <Waveform levels={levels} played={atMs / totalMs} />
+        {pauses.map((pause) => (
+          <span key={pause.fromMs} className="vp-player-pause" style={partOf(totalMs, pause)} />
+        ))}
         <span className="vp-player-mark" style={{ '--vp-played': atMs / totalMs } as CSSProperties} />
         <input
           type="range"

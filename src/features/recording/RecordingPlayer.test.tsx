@@ -43,6 +43,17 @@ test('requests nothing before Play is pressed, although its slider works already
   expect(slider.disabled).toBe(false)
 })
 
+test('shows when the recording was paused, at its place and in words (recording/pause)', async () => {
+  const call = aCall({ id: 'c1', duration: 190, pauses: [{ from: 19, to: 38 }, { from: 171 }] })
+  const { screen, container } = await show({ prepare: (store) => store.set(callsByIdAtom, new Map([['c1', call]])) })
+  expect(screen.getByText('Recording paused 0:19–0:38, 2:51–3:10')).toBeTruthy()
+  const parts = [...container.querySelectorAll<HTMLElement>('.vp-player-pause')]
+  expect(parts.map(({ style }) => [style.insetInlineStart, style.inlineSize])).toEqual([
+    ['10.00%', '10.00%'],
+    ['90.00%', '10.00%'],
+  ])
+})
+
 test('plays and pauses with one button, which keeps focus (recording/player)', async () => {
   const { user, button, context } = await show()
   const play = await button('Play recording')

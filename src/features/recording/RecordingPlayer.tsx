@@ -2,6 +2,7 @@ import { Download, FastForward, Rewind, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
+import { formatPlace } from '../../domain/time'
 import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
 import { recordingWords } from '../../text/en/recording'
 import { Button } from '../../ui/button/button'
@@ -67,6 +68,7 @@ export function RecordingPlayer({ callId, seconds, calledAt, takesFocusOfRow = f
           lengthMs={player.lengthMs}
           levels={player.levels}
           isPlaying={player.state === 'playing'}
+          pauses={player.pauses}
           onSeek={player.seek}
         />
         <div className="vp-player-controls">
@@ -89,6 +91,13 @@ export function RecordingPlayer({ callId, seconds, calledAt, takesFocusOfRow = f
             onClick={player.download}
           />
         </div>
+        {player.pauses.length > 0 && (
+          <p className="vp-player-pauses">
+            {recording.pausedAt(
+              player.pauses.map(({ fromMs, toMs }) => `${formatPlace(fromMs)}–${formatPlace(toMs)}`).join(', '),
+            )}
+          </p>
+        )}
         {player.state === 'broken' && (
           <div className="vp-player-problem">
             <p>{player.isRefused ? words.refused : words.unplayable}</p>

@@ -47,6 +47,10 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     /** Why Play is off: the sound is refused for good, or a call rings or is on (`recording/one-sound`). */
     offReason: isRefused ? words.refused : isOff ? ofEachKind.afterCall : undefined,
     levels: own?.levels,
+    pauses: (call?.pauses ?? []).map(({ from, to }) => ({
+      fromMs: Math.min(from * 1000, totalMs),
+      toMs: Math.min(to === undefined ? totalMs : to * 1000, totalMs),
+    })),
     play: () => void sound.playRecording(callId, { origin: elementId }),
     pause: sound.pauseRecording,
     seek,

@@ -67,6 +67,7 @@ export const call = {
     notesPlaceholder: 'Notes are saved with the call',
     end: 'End Call',
     recording: 'Recording',
+    recordingPaused: 'Recording paused',
     willBeRecorded: 'Will be recorded',
     microphoneLevel: 'Microphone level',
     poorConnection: 'Poor connection. The other person may not hear you well.',

@@ -28,6 +28,10 @@ export const inCallWords = {
   holdFailed: "We couldn't put the call on hold.",
   resumeFailed: "We couldn't take the call off hold.",
   resumed: 'Call resumed',
+  pauseRecording: 'Pause recording',
+  resumeRecording: 'Resume recording',
+  pauseRecordingFailed: "We couldn't pause the recording. It goes on.",
+  resumeRecordingFailed: "We couldn't resume the recording. It is still paused.",
   transfer: 'Transfer',
   /** Above the field. */
   transferTo: 'Transfer to',

@@ -28,6 +28,8 @@ export const recordingWords = {
   },
   /** Why Play is off while it rings and in a call. */
   afterCall: 'You can play this after the call.',
+  /** When it was paused: '0:12–0:47, 1:30–2:00'. */
+  pausedAt: (times: string) => `Recording paused ${times}`,
   positionOf: (at: string, total: string) => `${at} of ${total}`,
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,

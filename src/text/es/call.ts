@@ -61,6 +61,7 @@ export const call: Language['call'] = {
     notesPlaceholder: 'Las notas se guardan con la llamada',
     end: 'Colgar',
     recording: 'Grabando',
+    recordingPaused: 'Grabación en pausa',
     willBeRecorded: 'Se grabará',
     microphoneLevel: 'Nivel del micrófono',
     poorConnection: 'Mala conexión. Puede que la otra persona no le oiga bien.',

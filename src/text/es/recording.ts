@@ -28,6 +28,7 @@ export const recordingWords: Language['recording'] = {
     refused: 'Usted no tiene permiso para reproducir este mensaje de voz.',
   },
   afterCall: 'Podrá reproducirlo después de la llamada.',
+  pausedAt: (times) => `Grabación en pausa ${times}`,
   positionOf: (at, total) => `${at} de ${total}`,
   back: (seconds) => `Retroceder ${number(seconds)} segundos`,
   forward: (seconds) => `Avanzar ${number(seconds)} segundos`,

@@ -50,6 +50,7 @@ function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
   const reported: string[] = []
   const emitter = createVoiceEmitter(silentLog)
   emitter.on('answered', () => reported.push('answered'))
+  emitter.on('recording', ({ paused }) => reported.push(`recording: ${paused}`))
   emitter.on('media', ({ state }) => reported.push(state))
   const microphones: FakeTrack[] = []
   const sent: string[] = []
@@ -260,6 +261,16 @@ describe('what was sent while there was no socket', () => {
     expect(await resume()).toEqual([])
     call.end('local')
   })
+})
+
+test('tells of each pause of the recording of its own call (recording/pause)', async () => {
+  const { call, talk, reported } = aCallOnItsWay()
+  await talk()
+  call.receive({ type: 'answered', id: 'line-1' })
+  for (const paused of [true, false]) call.receive({ type: 'recording', callId: 'c1', paused })
+  call.receive({ type: 'recording', callId: 'another', paused: true })
+  expect(reported).toEqual(['answered', 'recording: true', 'recording: false'])
+  call.end('local')
 })
 
 test('a transfer is sent also while the one before has no answer, because its answer may be lost (transfer/taken)', async () => {

@@ -238,7 +238,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
 
   function receive(reply: LineReply) {
     if (phase === 'placing') return receiveWhilePlacing(reply)
-    if (phase === 'answered' && 'callId' in reply && reply.callId === callId) return receiveTransfer(reply.type)
+    if (phase === 'answered' && 'callId' in reply && reply.callId === callId) return receiveOfCall(reply)
     if (phase === 'ended' || !('id' in reply) || reply.id !== id || id === undefined) return
     switch (reply.type) {
       case 'ringing':
@@ -260,9 +260,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     }
   }
 
-  function receiveTransfer(type: LineReply['type']) {
-    if (type === 'transferred') return end('transferred')
-    if (type !== 'transfer-failed') return
+  function receiveOfCall(reply: LineReply) {
+    if (reply.type === 'recording' && id !== undefined) return emitter.emit('recording', { id, paused: reply.paused })
+    if (reply.type === 'transferred') return end('transferred')
+    if (reply.type !== 'transfer-failed') return
     transferred?.fail(new VoiceError('transfer-failed'))
     transferred = undefined
   }

@@ -172,16 +172,15 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     if (!isOver()) tell?.({ type: 'call', id: lineId, sdp })
   }
 
+  const isPaused = () => pauses.length > 0 && pauses.at(-1)?.to === undefined
   const pauseRecording = async (paused: boolean) => {
-    const last = pauses.at(-1)
-    const isPaused = last !== undefined && last.to === undefined
     if (phase !== 'answered') return false
-    if (paused === isPaused) return grant.recorded
+    if (paused === isPaused()) return grant.recorded
     const recordedMs = await media.setRecordingPaused(paused)
     if (recordedMs === undefined) return false
     const seconds = Math.round(recordedMs / 100) / 10
     if (paused) pauses.push({ from: seconds })
-    else if (last) last.to = seconds
+    else pauses[pauses.length - 1] = { from: seconds, ...pauses.at(-1), to: seconds }
     if (isOver()) return false
     tell?.({ type: 'recording', callId, paused })
     tellPlatform('paused', () => options.events.paused?.(callId, pauses))
@@ -218,8 +217,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       // These events happened while no client was connected.
       if (phase !== 'answered') return
       to({ type: 'answered', id: lineId })
-      const last = pauses.at(-1)
-      if (last && last.to === undefined) to({ type: 'recording', callId, paused: true })
+      // The page may have missed the last change.
+      if (pauses.length > 0) to({ type: 'recording', callId, paused: isPaused() })
     },
     detach(from) {
       if (phase === 'ended' || tell !== from) return

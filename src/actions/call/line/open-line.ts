@@ -93,6 +93,7 @@ function listenToLine(
     onEvent(voice, 'mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
     onEvent(voice, 'muted-speech', ({ id: lineId, speaking }) => pass({ type: 'muted-speech', lineId, speaking })),
     onEvent(voice, 'held', ({ id: lineId, held, by }) => pass({ type: 'held', lineId, held, by })),
+    onEvent(voice, 'recording', ({ id: lineId, paused }) => pass({ type: 'recording', lineId, paused })),
     // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
     onEvent(voice, 'media', ({ id: lineId, state }) =>
       pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),

@@ -5,7 +5,7 @@ import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
 import type { LogName } from '../../../domain/log/log-filter'
 import { rowContent } from '../../../domain/log/row-content'
-import { hasSound } from '../../../domain/sound/call-sound'
+import { hasSound, isPausedNow } from '../../../domain/sound/call-sound'
 import { logActionWords } from '../../../text/en/log-actions'
 import { rowTexts, type RowTexts } from '../../../text/row-words'
 import { Badge } from '../../../ui/badge'
@@ -46,6 +46,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const states = {
     draft: hasDraft && !isLive ? words.notSaved : '',
     tried: tried ? words.tried(inText(tried)) : '',
+    paused: isLive && isPausedNow(call) ? text.call.live.recordingPaused : '',
   }
   const texts = rowTexts({ text, words }, { name, call, content, isLive, states: Object.values(states), today })
   const { isMessage, isUnread } = content
@@ -79,6 +80,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
           <Outcome texts={texts} isLive={isLive} query={query} />
           {states.draft && <Badge tone="accent">{states.draft}</Badge>}
           {states.tried && <Badge>{states.tried}</Badge>}
+          {states.paused && <Badge>{states.paused}</Badge>}
         </span>
         {texts.notes && (
           <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>

@@ -44,6 +44,34 @@ test('has Hold and Transfer from the first moment where the platform offers them
   expect(reasons()).toEqual(['The call is ending', 'The call is ending'])
 })
 
+test('a recorded call has Pause recording from the first moment where the platform offers it (recording/pause)', async () => {
+  const setRecordingPaused = vi.fn(() => Promise.resolve())
+  const recorded = { recorded: true }
+  const offered = ['pause-recording']
+  const { screen, store } = await showPanel({ phase: 'pending', ...anOngoingCall(recorded) }, offered, {
+    setRecordingPaused,
+  })
+  const button = () => screen.getByRole('button', { name: /recording$/ })
+  expect([button().textContent, reasonOf(button())]).toEqual([
+    expect.stringContaining('Pause recording'),
+    'Available once the call connects',
+  ])
+  act(() => store.set(callStateAtom, inCall(recorded)))
+  expect(reasonOf(button())).toBeFalsy()
+  fireEvent.click(button())
+  expect(setRecordingPaused).toHaveBeenLastCalledWith(true, expect.anything())
+  act(() => store.set(callStateAtom, inCall({ ...recorded, recordingPaused: true })))
+  fireEvent.click(screen.getByRole('button', { name: 'Resume recording' }))
+  expect(setRecordingPaused).toHaveBeenLastCalledWith(false, expect.anything())
+  act(() => store.set(callStateAtom, inCall()))
+  expect(screen.queryByRole('button', { name: /recording$/ })).toBeNull()
+})
+
+test('has no Pause recording where the platform does not offer it (recording/pause)', async () => {
+  const { screen } = await showPanel(inCall({ recorded: true }), BOTH)
+  expect(screen.queryByRole('button', { name: /recording$/ })).toBeNull()
+})
+
 test('has no Hold and Transfer where the platform does not offer them (hold/where)', async () => {
   const { screen } = await showPanel(inCall(), [])
   expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull()
