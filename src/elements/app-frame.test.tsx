@@ -2,6 +2,7 @@ import { vi, expect, test } from 'vitest'
 import '../index'
 import { configure } from '../index'
 import { CALL_STATUSES, isInProgress } from '../domain/call/call-status'
+import { LOADING } from '../shell/app-shell'
 import { logRows } from '../shell/log-rows'
 import { readAnswers } from '../shell/read-answers'
 import { aCall, aProfile, assignedPhones, someSettings } from '../testing/builders'
@@ -97,11 +98,15 @@ async function apps() {
   const copy = (selector: string) =>
     vi.waitFor(() => each((root) => find(root, selector).cloneNode(true) as Element), 20_000)
   const outlines = await copy('[aria-busy="true"] .vp-layout__detail')
+  const isLoading = () => Object.values(each((root) => root.querySelector(LOADING) !== null))
+  expect(isLoading(), 'the shell waits for the session').not.toContain(false)
   signedIn.open()
   await vi.waitFor(() => each((root) => find(root, '.vp-log-row--placeholder')), 20_000)
   const loading = each((root) => root.firstElementChild!.cloneNode(true) as Element)
+  expect(isLoading(), 'the shell waits for the calls').not.toContain(false)
   listed.open()
   await vi.waitFor(() => each((root) => find(root, 'li:nth-child(3) button')), 20_000)
+  expect(isLoading(), 'the view takes over').not.toContain(true)
   for (const [language, app] of Object.entries(loading)) {
     for (const one of app.querySelectorAll(LATER)) one.remove()
     for (const link of app.querySelectorAll('[href]')) link.setAttribute('href', '')

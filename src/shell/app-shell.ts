@@ -32,7 +32,10 @@ const HIDDEN =
   ':host{position:relative}.vp-shell:not([data-leaves])~*>.vp-app{position:absolute;inset:0;visibility:hidden}'
 
 /** What the view shows until it has the session and the first calls. */
-const LOADING = '.vp-layout[aria-busy=true],.vp-layout__list:is(:empty,:has(.vp-log-body[aria-busy=true],.vp-spinner))'
+export const LOADING =
+  '.vp-layout__list--loading,.vp-layout__list:is(:empty,:has(.vp-log-body[aria-busy=true],.vp-spinner))'
+
+const LOOK_AGAIN_MS = 100
 
 const partOf = ({ view }: Pick<OpenShell, 'view'>, selector: string) => view.querySelector(selector) as HTMLElement
 const frameOf = (frame: unknown) => frame as FrameElement
@@ -58,7 +61,7 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
   const presses = listenToPresses(shell)
   listenToKeys(shell)
   setShell(shell.root, {
-    whenIdle: shell.whenIdle,
+    whenIdle: (then) => whenChosen(shell, then),
     whenViewed: (then) => whenViewed(shell, then),
     text: '',
     pasted: undefined,
@@ -129,6 +132,23 @@ function whenViewed({ root, view }: OpenShell, then: () => void): void {
     then()
   })
   watching.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
+}
+
+/** Calls back once nobody is in the middle of something, nor in the list of a select, which would close with it. */
+function whenChosen(shell: OpenShell, then: () => void): void {
+  shell.whenIdle(() => {
+    if (hasOpenList(shell)) setTimeout(() => whenChosen(shell, then), LOOK_AGAIN_MS)
+    else then()
+  })
+}
+
+function hasOpenList({ view }: OpenShell): boolean {
+  try {
+    return view.querySelector('select:open') !== null
+  } catch {
+    // A browser that does not know `:open`.
+    return false
+  }
 }
 
 /** A press that opens the link elsewhere is the browser's. */

@@ -167,6 +167,28 @@ test('a direction that is chosen before the code has loaded limits the log (load
   await expect(page.locator('.vp-log-icon:not([data-direction=outbound])')).toHaveCount(0)
 })
 
+test('the list of a select stays open until something is chosen (load/shell)', async ({ page, shell }) => {
+  const direction = page.getByRole('combobox', { name: 'Direction' })
+  await shell.open()
+  await direction.click()
+  const isOpen = () =>
+    direction.evaluate((select) => {
+      try {
+        return select.matches(':open')
+      } catch {
+        return undefined
+      }
+    })
+  test.skip((await isOpen()) !== true, 'The browser does not say that a list is open.')
+  shell.load()
+  await expect(page.locator('.vp-shell ~ * .vp-log-open').first()).toBeAttached()
+  expect(await shell.hasShell()).toBe(true)
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('Escape')
+  await takenOver(shell)
+  await expect(direction).toBeFocused()
+})
+
 test('a word of an input method ends before the view takes over, and is there once (load/shell)', async ({
   page,
   shell,
