@@ -2044,6 +2044,12 @@ declare namespace __es {
   export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
+type Words<T> = {
+    readonly [K in keyof T]?: T[K] extends (...args: never[]) => unknown ? T[K] : T[K] extends string ? string : Words<T[K]>;
+};
+/** The host's own words in a language, in place of those of the same name. */
+type OwnWords = Words<Language>;
+
 declare const languages: {
     es: () => Promise<typeof __es>;
 };
@@ -2051,6 +2057,10 @@ declare const languages: {
 type LanguageName = 'en' | keyof typeof languages;
 /** A BCP 47 tag. An unknown language is English. */
 type LanguageTag = LanguageName | (string & Record<never, never>);
+/** The host's own words by language. @public */
+type OwnTexts = {
+    readonly [L in LanguageName]?: OwnWords;
+};
 
 /**
  * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
@@ -2077,6 +2087,7 @@ interface PhoneConfig {
     getSocketTicket?: () => Promise<string>;
     voiceClient?: VoiceClient | VoiceFactory;
     translateText?: TranslateText;
+    texts?: OwnTexts;
 }
 
 /**
@@ -2106,6 +2117,7 @@ interface VirtualPhoneElement extends HTMLElement {
     voiceClient: PhoneConfig['voiceClient'];
     /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
     translateText: PhoneConfig['translateText'];
+    texts: PhoneConfig['texts'];
 }
 /** The level of an element's top headings. */
 type HeadingLevel = '2' | '3' | '4' | '5' | '6';
@@ -2361,4 +2373,4 @@ declare class PhoneError extends Error {
 /** The package's version, which the build inserts. A working tree has none. */
 declare const VERSION: string;
 
-export { type CallRequest, ErrorCode, type FactName, type Facts, type HeadingLevel, type LanguageTag, type ListedPerson, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, ErrorCode, type FactName, type Facts, type HeadingLevel, type LanguageTag, type ListedPerson, Monitoring, type OwnTexts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

@@ -27,7 +27,7 @@ import { liveUrl, createLiveConnection } from './live/live-connection'
 import { callHindranceAtom } from './state/call/call'
 import { takesKeysAtom } from './state/session'
 import { createStore, type Store } from './state/store'
-import { loadText, textFor, type Text } from './text'
+import { loadOwnText, loadText, textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
 import { toastQueue } from './view/use-toasts'
@@ -129,7 +129,10 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   store.set(callHindranceAtom, callHindrance())
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = { ...textFor(config.lang) }
-  const textLoaded = loadText(config.lang, text)
+  const textLoaded =
+    loadOwnText(config.lang, text, config.texts, (name, expected) =>
+      logger.error(`configure() texts.${name}: expected ${expected}; it is ignored`),
+    ) ?? loadText(config.lang, text)
   const { polite, assertive, pushDialog, clear } = page.announcer
   const announcer: Announcer = {
     pushDialog,

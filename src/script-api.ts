@@ -11,6 +11,6 @@ export type { HeadingLevel, VirtualPhoneElement } from './elements/element-types
 export type { ErrorCode, SessionEnd } from './domain/errors'
 export type { Routing } from './domain/paths'
 export type { ThemeName } from './domain/settings/own-look'
-export type { LanguageTag } from './text'
+export type { LanguageTag, OwnTexts } from './text'
 export type { FactName, Facts, QuestionName, Questions } from './bus/events'
 export { VoiceError, type VoiceClient, type VoiceErrorCode, type VoiceEvents } from './voice/voice-client'

@@ -14,6 +14,11 @@ configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token'
 configure({ theme: 'dark', lang: document.documentElement.lang, routing: 'hash', headingLevel: '3' })
 // @ts-expect-error no such theme
 configure({ theme: 'pink' })
+configure({ texts: { en: { keypad: { title: 'Telephone', found: (count) => `${count} found` } } } })
+// @ts-expect-error no such text
+configure({ texts: { en: { keypad: { tytle: 'Telephone' } } } })
+// @ts-expect-error a text of another kind
+configure({ texts: { es: { keypad: { found: 'many' } } } })
 // @ts-expect-error no such level
 configure({ headingLevel: '7' })
 // @ts-expect-error a token is text

@@ -1,5 +1,5 @@
 // Generated from src/elements/catalogue.ts by "npm run build:manifests".
-import type { LanguageTag, VoiceClient } from '../index.js'
+import type { LanguageTag, OwnTexts, VoiceClient } from '../index.js'
 
 /** Attributes and properties of every element. */
 export interface EveryElement {
@@ -57,6 +57,8 @@ export interface EveryElement {
   voiceClient?: (VoiceClient | (() => Promise<VoiceClient>)) | undefined
   /** The host's own translation, for 'Translate' of transcripts. Without it the browser's own is used. */
   translateText?: ((text: string, languages: { from: string | undefined; to: string }) => Promise<string>) | undefined
+  /** The host's own words by language, in place of those of the same name: `{ en: { keypad: { title: '…' } } }`. */
+  texts?: OwnTexts | undefined
 }
 interface VirtualPhoneApp extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */

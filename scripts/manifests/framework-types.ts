@@ -28,7 +28,7 @@ export function elementProps(): string {
   const events = EVENT_ROWS.map(
     ({ name, summary }) => `  /** ${summary} */\n  '${name}': HTMLElementEventMap['${name}']\n`,
   )
-  return `${HEAD}import type { LanguageTag, VoiceClient } from '../index.js'
+  return `${HEAD}import type { LanguageTag, OwnTexts, VoiceClient } from '../index.js'
 
 /** Attributes and properties of every element. */
 export interface EveryElement {

@@ -95,6 +95,11 @@ export const PROPERTY_DOCS = {
     type: '(text: string, languages: { from: string | undefined; to: string }) => Promise<string>',
     summary: "The host's own translation, for 'Translate' of transcripts. Without it the browser's own is used.",
   },
+  texts: {
+    type: 'OwnTexts',
+    summary:
+      "The host's own words by language, in place of those of the same name: `{ en: { keypad: { title: '…' } } }`.",
+  },
 } as const satisfies Record<keyof typeof SHARED_PROPERTIES, PropertyDocs>
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' | ')

@@ -60,6 +60,7 @@ export const SHARED_PROPERTIES = {
   getSocketTicket: { kinds: ['function'] },
   voiceClient: { kinds: ['object', 'function'] },
   translateText: { kinds: ['function'] },
+  texts: { kinds: ['object'] },
 } as const satisfies Partial<Record<Setting, PropertyEntry>>
 
 const CALL_ID = {

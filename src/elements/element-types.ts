@@ -22,6 +22,7 @@ export interface VirtualPhoneElement extends HTMLElement {
   voiceClient: PhoneConfig['voiceClient']
   /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
   translateText: PhoneConfig['translateText']
+  texts: PhoneConfig['texts']
 }
 
 /** The level of an element's top headings. */

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../index'
 import { configure } from '../index'
+import { eventually } from '../testing/eventually'
 import { fakePlatform } from '../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render/render-page'
 import * as english from '../text/en'
@@ -43,4 +44,21 @@ test('an element, its toasts and its announcements say the language of their tex
   expect([languageOf(spanish), languageOf(english!)]).toEqual(['es-US', 'en'])
   expect(document.querySelector<HTMLElement>('[data-vp-toaster]')!.lang).toBe('es-US')
   document.documentElement.lang = ''
+})
+
+test('words of the page replace those of the phone, also when they come late, and one that there is not is named (element/language)', async () => {
+  fakePlatform()
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  configure({ apiUrl: 'https://phone.example' })
+  const [element] = await renderPage('<vp-keypad tenant-id="own-words" institute-id="school-12"></vp-keypad>')
+  await eventually(() => inside(element).getByText('Sign in to use the phone'))
+  await act(async () =>
+    configure({ texts: { en: { app: { signInCard: { title: 'Staff only' }, ghost: 'x' } as never } } }),
+  )
+  await eventually(() => inside(element).getByText('Staff only'))
+  expect(errors.mock.calls.map(([, line]) => line as string)).toContain(
+    'configure() texts.en.app.ghost: expected the name of a text; it is ignored',
+  )
+  configure({ texts: {} })
+  errors.mockRestore()
 })

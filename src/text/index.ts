@@ -8,6 +8,7 @@ import { keypad } from './en/keypad'
 import { locale } from './en/locale'
 import { session } from './en/session'
 import type { Language } from './language'
+import type { OwnWords } from './own-texts'
 
 export type { Language }
 
@@ -52,3 +53,31 @@ export const loadText = (tag: string, text: Text): Promise<unknown> | undefined 
     (words) => loaded.set(languageOfTag(tag), Object.assign(text, words)),
     () => {},
   )
+
+/** The host's own words by language. @public */
+export type OwnTexts = { readonly [L in LanguageName]?: OwnWords }
+
+/**
+ * Loads the words of a language tag with the host's own in them into `text`. Undefined if the host has none. Never rejects.
+ *
+ * @param report called with each word that the language does not have
+ */
+export function loadOwnText(
+  tag: string,
+  text: Text,
+  texts: OwnTexts | undefined,
+  report: (name: string, expected: string) => void,
+): Promise<unknown> | undefined {
+  const language = (languageOfTag(tag) in LANGUAGES ? languageOfTag(tag) : 'en') as LanguageName
+  const own = texts?.[language]
+  if (!own) return undefined
+  const words: Promise<Language> = LANGUAGES[language]?.() ?? import('./en')
+  return Promise.all([words, import('./own-texts')]).then(
+    ([all, { withOwnWords }]) =>
+      Object.assign(
+        text,
+        withOwnWords(all, own, (name, expected) => report(`${language}.${name}`, expected)),
+      ),
+    () => {},
+  )
+}

@@ -17,7 +17,7 @@ import type { AppStorage } from '../../browser/storage'
 import type { Bus } from '../../bus/bus'
 import type { LiveConnection } from '../../live/live-connection'
 import type { Store } from '../../state/store'
-import type { LanguageTag, Text } from '../../text'
+import type { LanguageTag, OwnTexts, Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from './notify'
@@ -46,6 +46,7 @@ export interface PhoneConfig {
   getSocketTicket?: () => Promise<string>
   voiceClient?: VoiceClient | VoiceFactory
   translateText?: TranslateText
+  texts?: OwnTexts
 }
 
 /**

@@ -22,6 +22,7 @@ const SETTINGS = {
   platformUrl: 'fixed',
   siteUrl: 'fixed',
   lang: 'fixed',
+  texts: 'fixed',
   accessToken: 'live',
   getAccessToken: 'live',
   getSocketTicket: 'live',
