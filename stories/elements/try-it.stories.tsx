@@ -108,7 +108,7 @@ export const Answers: Story = {
 
 const landsInTheLogAs = (row: RegExp) => async (play: Play) => {
   await expect(await formOf(play)).toBeVisible()
-  await userEvent.click(phone(play).getByRole('link', { name: /^Call/ }))
+  await userEvent.click(phone(play).getByRole('link', { name: /^Call(,|$)/ }))
   const log = within(await phone(play).findByRole('list', { name: 'Calls' }))
   await expect(await log.findByRole('button', { name: row })).toBeVisible()
 }

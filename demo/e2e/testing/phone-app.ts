@@ -116,7 +116,11 @@ export function phoneApp(page: Page | Frame): PhoneApp {
       await expect(app.form).toBeVisible()
       return EDIT_PATH.exec(page.url())?.[1] ?? ''
     },
-    goToCalls: () => page.getByRole('navigation').getByRole('link', { name: 'Call' }).click(),
+    goToCalls: () =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Call(,|$)/ })
+        .click(),
     async openEarlierCall() {
       await app.goToCalls()
       await page
