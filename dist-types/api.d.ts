@@ -19,6 +19,19 @@ interface BlockFacts {
     instituteId?: string;
 }
 
+/** What a family asks of those who call it, as the contract's User has it (`card/preferences`). */
+interface Preferences {
+    /** A BCP 47 tag, or a name. */
+    language?: string;
+    /** 'HH:mm' by the office's clock. */
+    notBefore?: string;
+    bestPhone?: string;
+    /** The place among the guardians of a child: 1 is called first. */
+    order?: number;
+    /** Why this person must not be called. */
+    doNotCall?: string;
+}
+
 /** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
 interface CallTarget {
     personId?: string;
@@ -37,6 +50,8 @@ interface CallTarget {
         fullName: string;
         grade?: string;
     }[];
+    /** What they ask of those who call them. A view asks `preferencesOfAtom` for them. */
+    preferences?: Preferences;
     /** The student whom the call is about, according to the page. */
     studentId?: string;
     /** The reason for the call, according to the page. */
@@ -1014,6 +1029,9 @@ declare const common$1: {
     unknownCaller: string;
     noResult: string;
     /** Of a number that belongs to nobody. */
+    /** Marks of what a family wants (`card/preferences`). */
+    doNotCall: string;
+    callFirst: string;
     notInDirectory: string;
     /** Under a search field with more words than a search may have. */
     searchCut: (most: number) => string;
@@ -1050,6 +1068,7 @@ declare const errors$1: {
         'error:own-number': string;
         'error:call-in-progress': string;
         'error:phone-blocked': string;
+        'error:do-not-call': string;
         'error:phone-not-available': string;
         'error:report-failed': string;
         'error:tts-unavailable': string;
@@ -1366,6 +1385,25 @@ declare const notificationWords$1: {
         unsupported: string;
         'in-frame': string;
     };
+};
+
+/** What a family asks of those who call it. Times are '9:00 AM'. */
+declare const preferenceWords$1: {
+    title: string;
+    /** `why` is the platform's. */
+    doNotCallWhy: (why: string) => string;
+    /** Of one of several people who share the number. */
+    doNotCallWho: (who: string, why: string) => string;
+    callOtherFirst: string;
+    language: (name: string) => string;
+    notBefore: (time: string) => string;
+    tooEarly: (time: string, now: string) => string;
+    bestPhone: string;
+    /** Continue, when it is pressed a second time. */
+    callAnyway: string;
+    pressAgain: string;
+    /** In the details of such a call. */
+    calledDespite: string;
 };
 
 /** The player of a call's recording and of a voicemail. */
@@ -1945,7 +1983,7 @@ declare const transcriptWords$1: {
  */
 
 declare namespace english {
-  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
 }
 
 /** All texts of a language. A text that is missing, or that English does not have, does not compile. */
@@ -1997,6 +2035,9 @@ declare const logActionWords: Language['logActions'];
 /** System notifications. With an empty `who` the text names nobody. */
 declare const notificationWords: Language['notifications'];
 
+/** What a family asks of those who call it. */
+declare const preferenceWords: Language['preferences'];
+
 /** The player of a call's recording and of a voicemail. */
 declare const recordingWords: Language['recording'];
 
@@ -2041,7 +2082,7 @@ declare const __es_keypad: typeof keypad;
 declare const __es_locale: typeof locale;
 declare const __es_session: typeof session;
 declare namespace __es {
-  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
 type Words<T> = {

@@ -222,6 +222,14 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     names: ['transcripts: what was said finds the call, with a sentence that has a searched word, and only then'],
   },
   {
+    // Preferences have a time in words.
+    answer: (draft, { pathname }) => {
+      if (!/^\/v1\/users\/[^_]/.test(pathname) || draft.status !== 200) return
+      draft.body = JSON.stringify({ ...(JSON.parse(draft.body) as object), preferences: { notBefore: 'nine' } })
+    },
+    names: ['titles: what people want of those who call them can be read'],
+  },
+  {
     // Closed follow-ups stay in the list.
     answer: rewriting('/v1/follow-ups', ({ content }: { content: object[] }) => ({
       content: content.map((followUp) => ({ ...followUp, done: true })),

@@ -2,6 +2,7 @@ import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
 import type { PhonesAssigned } from '../api/contract/phones'
 import type { Profile, Statistics } from '../api/contract/session'
+import type { Preferences } from '../domain/people/preferences'
 import { knownTimeZone } from '../domain/time'
 import { atom, personalAtom } from './store'
 
@@ -69,6 +70,11 @@ export const offersTransferAtom = offered('transfer')
 export const offersPauseAtom = offered('pause-recording')
 /** Colleagues have titles, by which they are found (`transfer/search`). */
 export const hasTitlesAtom = offered('titles')
+/** The wishes of somebody who is called, where the platform has the extension `titles` (`card/preferences`). */
+export const preferencesOfAtom = atom((get) => {
+  const isOffered = get(hasTitlesAtom)
+  return (person: { preferences?: Preferences } | undefined) => (isOffered ? person?.preferences : undefined)
+})
 /** The platform stores reminders (`reminder/make`). */
 export const hasRemindersAtom = offered('follow-ups')
 /** Colleagues share lists of calls (`calling/door`). */

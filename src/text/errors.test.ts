@@ -13,6 +13,7 @@ const PLATFORM_CODES = [
   'error:missing-phone',
   'error:own-number',
   'error:phone-blocked',
+  'error:do-not-call',
   'error:phone-not-available',
   'error:recording-restricted',
   'error:tts-unavailable',

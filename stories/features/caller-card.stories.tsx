@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from '../../src/features/caller-card'
-import { profileAtom } from '../../src/state/session'
-import { aProfile, aStudent, aUser, ME } from '../../src/testing/builders'
+import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
+import { aProfile, aStudent, aUser, ME, someSettings } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { sharedNumber } from '../../src/testing/shared-number'
@@ -13,7 +13,13 @@ interface CardArgs extends CallerCardProps {
 
 function CardStory({ replies, ...card }: CardArgs) {
   return (
-    <FakePhone replies={replies} prepare={(store) => store.set(profileAtom, aProfile())}>
+    <FakePhone
+      replies={replies}
+      prepare={(store) => {
+        store.set(profileAtom, aProfile())
+        store.set(instituteSettingsAtom, someSettings({ extensions: ['titles'] }))
+      }}
+    >
       <CallerCard {...card} />
     </FakePhone>
   )
@@ -50,6 +56,26 @@ export const Parent: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Children' })).toBeVisible()
+  },
+}
+
+export const FamilyPreferences: Story = {
+  args: {
+    replies: {
+      getUser: aUser({
+        contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }],
+        preferences: {
+          doNotCall: 'Court order of September 3: no contact about Mila. Ask the counselor.',
+          order: 1,
+          notBefore: '09:00',
+          language: 'es',
+          bestPhone: '+12015550124',
+        },
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Family preferences' })).toBeVisible()
   },
 }
 

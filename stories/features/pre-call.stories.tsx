@@ -40,7 +40,7 @@ function DialogStory({ target, reasonsLoaded = true }: { target: CallTarget; rea
         }
         store.set(profileAtom, aProfile())
         store.set(instituteAtom, anInstitute())
-        store.set(instituteSettingsAtom, someSettings({ recording: true }))
+        store.set(instituteSettingsAtom, someSettings({ recording: true, extensions: ['titles'] }))
         store.set(callStateAtom, { phase: 'preparing', target })
       }}
     >
@@ -126,4 +126,22 @@ export const UnknownNumberIncomplete: Story = {
 
 export const ReasonsLoading: Story = {
   args: { target: aTarget(), reasonsLoaded: false },
+}
+
+/** The family's wishes speak against this call, and a second press calls all the same. */
+export const DoNotCall: Story = {
+  args: {
+    target: aTarget({
+      preferences: {
+        doNotCall: 'Court order of September 3: no contact.',
+        order: 2,
+        language: 'es',
+        notBefore: '09:00',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }))
+    await expect(await canvas.findByRole('button', { name: 'Call anyway' })).toBeVisible()
+  },
 }

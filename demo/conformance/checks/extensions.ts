@@ -1,4 +1,8 @@
 import { Skipped, expectThat, type Group } from '../check'
+import { isKnownPerson } from '../../../src/domain/call/call-target'
+import { isSamePhone } from '../../../src/domain/number/phone-number'
+import { counterpartOf } from '../../../src/domain/people/counterpart'
+import { minutesOfClock } from '../../../src/domain/people/preferences'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { TranscriptSchema } from '../../../src/api/contract/calls'
 import type { Transcript } from '../../../src/domain/transcript/transcript'
@@ -7,6 +11,7 @@ import { fitting, type PlatformCaller } from '../platform-caller'
 
 const PREVIEW_MAX = 160
 const SEARCHED_WORDS = 5
+const ASKED_PEOPLE = 20
 
 /** Extensions of the contract. A row is checked only if the institute's settings name it. */
 export function extensionChecks(caller: PlatformCaller, found: Found): Group {
@@ -104,6 +109,26 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
             found.some((person) => 'userId' in person && person.userId === one.userId),
             `query=${one.title}: its owner is not found`,
           )
+        },
+      },
+      {
+        name: 'titles: what people want of those who call them can be read',
+        run: async () => {
+          await requireOffer('titles')
+          const ids = (await found.calls()).map((call) => counterpartOf(call).id)
+          const known = [...new Set(ids)].filter(isKnownPerson).slice(0, ASKED_PEOPLE)
+          const people = await Promise.all(known.map((id) => read('getUser', { params: { id } })))
+          const wishing = people.filter(({ preferences }) => preferences)
+          if (wishing.length === 0)
+            throw new Skipped(`nobody of the ${known.length} people called last has preferences`)
+          for (const { preferences: { notBefore, bestPhone, order } = {}, contacts } of wishing) {
+            expectThat(notBefore === undefined || minutesOfClock(notBefore) !== undefined, 'a notBefore is not HH:mm')
+            expectThat(order === undefined || (Number.isInteger(order) && order >= 1), 'an order is not 1 or more')
+            expectThat(
+              bestPhone === undefined || contacts.some(({ phone }) => phone && isSamePhone(phone, bestPhone)),
+              'a bestPhone is none of the person’s numbers',
+            )
+          }
         },
       },
       {

@@ -18,7 +18,7 @@ async function only(page: Page, part: Locator, role: string) {
   return found[0]!
 }
 
-test('the dialog before a call describes the child, and the timer says its time (a11y/names)', async ({
+test('the dialog before a call describes the child, and the timer says its time (a11y/label-in-name)', async ({
   page,
   signIn,
 }) => {

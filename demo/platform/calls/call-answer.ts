@@ -32,6 +32,7 @@ export const ANSWERED_COLUMNS = [
   'transcript_preview',
   'transferred_name',
   'transferred_number',
+  'called_despite',
   'restrictions',
   'version',
   ...FORM_COLUMNS,
@@ -74,6 +75,7 @@ export function callAnswer(row: AnsweredCall): Call {
     pauses: pausesOf(row),
     transcriptionStatus: row.transcription_status,
     voicemailTranscriptionStatus: row.voicemail_status,
+    calledDespite: row.called_despite ?? undefined,
     restrictions: row.restrictions,
     version: String(row.version),
     transferredTo:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeAgo } from '../db/time-ago'
 import type { Call } from '../../../src/api/contract/calls'
+import type { User } from '../../../src/api/contract/people'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { END_REASONS } from '../../../src/domain/call/call-line'
 import { signIn, type TestClient } from '../testing/sign-in'
@@ -55,9 +56,27 @@ describe('a voice token (platform/voice-token)', () => {
     ['GET', '/v1/jwt/phones/+12015550143', undefined, 403, 'error:phone-blocked'],
     ['GET', '/v1/jwt/phones/2015550144', undefined, 403, 'error:phone-blocked'],
     ['GET', '/v1/jwt/users/parent-blocked-district', undefined, 403, 'error:phone-blocked'],
+    ['GET', '/v1/jwt/users/parent-do-not-call', undefined, 409, 'error:do-not-call'],
+    ['POST', '/v2/jwt/users/parent-do-not-call', { phone: '+12015550148' }, 409, 'error:do-not-call'],
+    ['GET', '/v1/jwt/phones/2015550148', undefined, 409, 'error:do-not-call'],
     ['GET', '/v1/jwt/calls/none', undefined, 404, 'error:call-not-found'],
   ])('%s %s is refused', async (method, path, body, status, code) => {
     expect(await staff.call(method, path, body)).toMatchObject({ status, body: { code } })
+  })
+
+  test.each([
+    ['parent-do-not-call', expect.stringContaining('Court order')],
+    // Nothing spoke against this call.
+    ['contact-99', undefined],
+  ])('who calls despite that is stored with the call: %s (platform/voice-token)', async (personId, stored) => {
+    const { id } = await grantFor(`/v1/jwt/users/${personId}?despite=do-not-call`)
+    expect((await getCall(id)).calledDespite).toEqual(stored)
+  })
+
+  test('a person has the wishes that the directory has (platform/voice-token)', async () => {
+    const wishesOf = async (id: string) => (await staff.get<User>(`/v1/users/${id}`)).body.preferences
+    expect(await wishesOf('parent-accents')).toEqual({ language: 'es', notBefore: '09:00', order: 1 })
+    expect(await wishesOf('contact-99')).toBeUndefined()
   })
 
   test('a block of another school or another person does not stop calls from here', async () => {

@@ -17,6 +17,8 @@ export interface Callee {
   e164: string
   /** Nobody may hear the recording of a call with this person. */
   recordingRestricted: boolean
+  /** Why they must not be called (`platform/voice-token`). */
+  doNotCall?: string | undefined
 }
 
 export const unknownCallee = (e164: string): Callee => ({
@@ -37,7 +39,10 @@ export async function prepareCall(
   instituteId: string,
   id: string,
   callee: Callee,
+  despite: 'do-not-call' | undefined,
 ): Promise<void> {
+  const { doNotCall } = callee
+  if (doNotCall && !despite) throw new Fault(409, 'error:do-not-call', `Do not call: ${doNotCall}`)
   await db.transaction().execute(async (change) => {
     await lockPerson(change, caller.id)
     // Of two tries at once the second finds the first one's call, and so does not count.
@@ -84,6 +89,7 @@ export async function prepareCall(
         recorded: recording,
         sign_in: caller.signIn.tokenId,
         sign_in_version: caller.signIn.tokenVersion,
+        called_despite: doNotCall || null,
         restrictions: callee.recordingRestricted ? ['recording'] : [],
       })
       .execute()

@@ -45,6 +45,10 @@ export const migrations: Record<string, Migration> = {
   '020-follow-ups': { up: (db: Kysely<unknown>) => run(db, FOLLOW_UPS) },
   '021-pauses': { up: (db: Kysely<unknown>) => run(db, ['alter table calls add column pauses jsonb']) },
   '022-call-lists': { up: (db: Kysely<unknown>) => run(db, CALL_LIST_TABLES) },
+  '023-preferences': {
+    up: (db: Kysely<unknown>) =>
+      run(db, ['alter table people add column preferences jsonb', 'alter table calls add column called_despite text']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

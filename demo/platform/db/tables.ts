@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Call } from '../../../src/api/contract/calls'
+import type { User } from '../../../src/api/contract/people'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { ListOutcome, ListProblem } from '../../../src/domain/call-list/list-outcomes'
@@ -63,6 +64,8 @@ interface PersonTable {
   /** What a member of staff is at the school, and its words for the search. */
   title: Maybe<string>
   title_key: Maybe<string>
+  /** What a family asks of those who call it. */
+  preferences: MaybeJson<NonNullable<User['preferences']>>
 }
 
 interface PersonPhoneTable {
@@ -142,6 +145,8 @@ interface CallTable extends FormColumnTable {
   transcript: MaybeJson<NonNullable<Call['found']>[]>
   /** `nameKey` of what was said. Only searches of the owner's own calls read it (`platform/search`). */
   transcript_search: Maybe<string>
+  /** Why the other side must not be called, if the owner was asked and called all the same. */
+  called_despite: Maybe<string>
   /** Who took over the owner's side. */
   transferred_name: Maybe<string>
   transferred_number: Maybe<string>

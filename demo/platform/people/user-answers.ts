@@ -32,6 +32,7 @@ export async function userAnswers(
       fullName: person.full_name,
       role: person.role,
       ...(person.title ? { title: person.title } : {}),
+      ...(person.preferences ? { preferences: person.preferences } : {}),
       contacts: own,
       guardianships: children.get(person.id) ?? [],
       loginAllowed: person.login_allowed,

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller'
 import type { TelephoneNetwork } from '../voice'
 import { requireOwnCall } from '../calls/find-call'
 import { prepareCall, unknownCallee, type Callee } from '../calls/prepare-call'
-import type { Db } from '../db/tables'
+import type { Db, PersonRow } from '../db/tables'
 import { databaseNow } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
@@ -27,6 +27,7 @@ interface NewCall {
   caller: Caller
   instituteId: string
   newId: string
+  query: { despite?: 'do-not-call' | undefined }
 }
 
 /** A voice token creates a call, and the voice line places it. */
@@ -39,9 +40,9 @@ export const voiceTokenRoutes = ({
   Handlers,
   'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone' | 'tokenToListen'
 > => {
-  const issue = async ({ caller, instituteId, newId: id }: NewCall, callee: Callee): Promise<VoiceToken> => {
+  const issue = async ({ caller, instituteId, newId: id, query }: NewCall, callee: Callee): Promise<VoiceToken> => {
     if (isStopping()) throw faults.busy()
-    await prepareCall(db, caller, instituteId, id, callee)
+    await prepareCall(db, caller, instituteId, id, callee, query.despite)
     const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
     return { id, token: await token }
   }
@@ -123,12 +124,13 @@ async function networkToken(db: Db, network: TelephoneNetwork, callId: string): 
 }
 
 const calleeOf =
-  (person: { id: string; full_name: string; recording_restricted: boolean }) =>
+  (person: Pick<PersonRow, 'id' | 'full_name' | 'recording_restricted' | 'preferences'>) =>
   (e164: string): Callee => ({
     id: person.id,
     name: person.full_name,
     e164,
     recordingRestricted: person.recording_restricted,
+    doNotCall: person.preferences?.doNotCall,
   })
 
 async function findCallee(db: Db, caller: Caller, instituteId: string, personId: string) {
@@ -144,7 +146,7 @@ async function onlyOwnerOf(db: Db, instituteId: string, e164: string): Promise<C
   const owners = await db
     .selectFrom('person_phones')
     .innerJoin('people', 'people.id', 'person_phones.person_id')
-    .select(['people.id', 'full_name', 'recording_restricted'])
+    .select(['people.id', 'full_name', 'recording_restricted', 'preferences'])
     .where('e164', '=', e164)
     .where('people.institute_id', 'in', await visibleInstitutes(db, instituteId))
     .limit(2)

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
 import { makeAbsentFamilies, makeAbsentList } from './call-lists'
+import { addWishes, makeForbiddenGuardian } from './family-wishes'
 import { makeFollowUps } from './follow-ups'
 import { makeCalls, type MadeCall } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
@@ -34,8 +35,11 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     faker.seed(FIXED_SEED)
     const rows = makePeople(users, passwordHash)
+    addWishes(rows)
     await insertAll(change, 'institutes', [...INSTITUTES])
     await insertPeople(change, rows)
+    // He is no part of `rows`, so that no calls are made with him.
+    await insertPeople(change, makeForbiddenGuardian())
     await insertAll(change, 'reasons', makeReasons())
     await insertAll(
       change,

@@ -2,10 +2,11 @@ import type { User } from '../../api/contract/people'
 import { targetOfUser } from '../../domain/call/call-target'
 import { isAborted } from '../../domain/errors'
 import { childrenOf } from '../../domain/people/children'
+import { inCallingOrder } from '../../domain/people/preferences'
 import { otherGuardians } from '../../domain/people/other-guardians'
 import { createLastWins } from '../../lib/last-wins'
 import { otherGuardiansAtom } from '../../state/call/other-guardians'
-import { profileAtom } from '../../state/session'
+import { preferencesOfAtom, profileAtom } from '../../state/session'
 import type { LatePart } from '../base/late-part'
 
 /** A family has few children, and each is a search. */
@@ -34,9 +35,12 @@ export const createOtherGuardians: LatePart<OtherGuardiansActions> = ({ api, sto
         const answers = await Promise.all(names.filter(Boolean).slice(0, CHILDREN_MAX).map(search))
         if (signal.aborted) return
         const found = answers.flatMap(({ content }) => content.filter((match): match is User => 'userId' in match))
-        const people = otherGuardians(person, found)
+        const known = otherGuardians(person, found)
           .filter(({ guardian }) => guardian.userId !== store.get(profileAtom)?.userId)
           .filter(({ guardian }) => targetOfUser(guardian).phones.length > 0)
+        const preferencesOf = store.get(preferencesOfAtom)
+        // Nobody who must not be called is offered (`card/preferences`).
+        const people = inCallingOrder(known, ({ guardian }) => ({ preferences: preferencesOf(guardian) }))
         store.set(otherGuardiansAtom, { of: person.userId, people: people.slice(0, GUARDIANS_MAX) })
       } catch (error) {
         if (!signal.aborted && !isAborted(error)) logger.error('the other guardians could not be loaded', error)

@@ -1,5 +1,5 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
-import { isOngoing } from '../../domain/call/call-state'
+import { isOngoing, type Despite } from '../../domain/call/call-state'
 import { PATHS } from '../../domain/paths'
 import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
@@ -21,8 +21,10 @@ export interface CallActions extends RequestCallActions, InCallActions {
   /**
    * Continue on the dialog before the call. Resolves when the call is placed or refused. Never rejects, because errors are
    * shown.
+   *
+   * @param despite what spoke against the call when Continue was pressed a second time
    */
-  startCall(form: PreCallForm): Promise<void>
+  startCall(form: PreCallForm, despite?: Despite): Promise<void>
   /** Cancel, on the dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
@@ -118,7 +120,7 @@ export function createCallActions(
     }),
     choosePhone: (e164) => calls.active?.dispatch({ type: 'phone-chosen', e164 }),
     cancelCall: () => calls.active?.dispatch({ type: 'canceled' }),
-    startCall: (form) => inLiveCall((call) => call.startCall(form)),
+    startCall: (form, despite) => inLiveCall((call) => call.startCall(form, despite)),
     chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
     // These load nothing, because without a live call they do nothing.

@@ -1,5 +1,5 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
-import { isOngoing } from '../../domain/call/call-state'
+import { isOngoing, type Despite } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
@@ -25,7 +25,7 @@ export interface LiveCall extends InCallActions {
   connectAhead(): void
   /** Runs the effects of a step. */
   perform: Perform
-  startCall(form: PreCallForm): Promise<void>
+  startCall(form: PreCallForm, despite?: Despite): Promise<void>
   /** Resumes the calls of the page before a reload, which are listed already. */
   resume(calls: readonly PhoneCall[]): Promise<void>
   hangUp(origin?: string): Promise<void>

@@ -4,10 +4,11 @@ import { counterpartOf } from '../../domain/people/counterpart'
 import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget, isOngoing } from '../../domain/call/call-state'
 import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
-import { toE164 } from '../../domain/number/phone-number'
+import { isSamePhone, toE164 } from '../../domain/number/phone-number'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
+import { preferencesOfAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -41,8 +42,11 @@ export interface RequestCallActions {
 const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
 
-/** The recommended number, which is chosen at first (`precall/prevent`). */
-const recommendedPhone = ({ phones }: CallTarget) => phones.find(({ virtual }) => virtual)?.e164
+/** The number that is chosen at first (`precall/prevent`): the one that the family prefers, or else the recommended one. */
+function recommendedPhone({ phones }: CallTarget, best: string | undefined) {
+  const preferred = best && phones.find(({ e164 }) => isSamePhone(e164, best))
+  return (preferred || phones.find(({ virtual }) => virtual))?.e164
+}
 
 /** @param onOpened is called for a request that opened a dialog */
 export function createRequestCall(context: ActionContext, calls: Calls, onOpened: () => void): RequestCallActions {
@@ -74,7 +78,8 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
     // With several numbers, `vp-before-call` is sent for the one that is called.
     if (phone && !bus.ask('before-call', { number: phone, personId: target.personId }, origin)) return false
     const call = calls.create()
-    const chosen = { ...target, phone: phone ?? recommendedPhone(target) }
+    const best = store.get(preferencesOfAtom)(target)?.bestPhone
+    const chosen = { ...target, phone: phone ?? recommendedPhone(target, best) }
     call.dispatch({ type: 'requested', target: chosen, origin, approvedPhone: phone })
     onOpened()
     void refuseSecondTab(context, call)

@@ -64,6 +64,8 @@ const CallFieldsSchema = v.object({
    * as it is.
    */
   pauses: optional(v.array(v.object({ from: v.number(), to: optional(v.number()) }))),
+  /** What spoke against the call, `doNotCall` of the person called, when the caller pressed a second time (extension `titles`). */
+  calledDespite: optional(v.string()),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
 })

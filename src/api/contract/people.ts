@@ -19,6 +19,20 @@ export const StudentSchema = v.object({
 })
 export type Student = v.InferOutput<typeof StudentSchema>
 
+/** What a family asks of those who call it (extension `titles`). Each member is one wish. */
+export const PreferencesSchema = v.object({
+  /** A BCP 47 tag ('es'), or a name. */
+  language: optional(NameSchema),
+  /** 'HH:mm' by the office's clock. */
+  notBefore: optional(v.string()),
+  /** One of their numbers. */
+  bestPhone: optional(PhoneSchema),
+  /** The place among the guardians of a child: 1 is called first. */
+  order: optional(v.number()),
+  /** Why this person must not be called, for example by order of a court. */
+  doNotCall: optional(v.string()),
+})
+
 export const UserSchema = v.object({
   userId: IdSchema,
   fullName: NameSchema,
@@ -28,6 +42,7 @@ export const UserSchema = v.object({
   kids: optional(v.array(StudentSchema)),
   /** What a colleague is at the school, such as 'School nurse' (extension `titles`). */
   title: optional(NameSchema),
+  preferences: optional(PreferencesSchema),
   profilePhoto: optional(v.string()),
   loginAllowed: optional(v.boolean()),
   instituteId: optional(v.string()),

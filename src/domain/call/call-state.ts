@@ -1,4 +1,5 @@
 import type { BlockFacts } from '../blocking/block-facts'
+import type { Preferences } from '../people/preferences'
 import type { CallQuality, EndReason, VoiceCapabilities } from './call-line'
 
 /** The id of the system caller, who stands for a number without a user (`api/unknown-field`). */
@@ -18,6 +19,8 @@ export interface CallTarget {
   /** What a colleague is at the school. */
   title?: string
   children?: readonly { id: string; fullName: string; grade?: string }[]
+  /** What they ask of those who call them. A view asks `preferencesOfAtom` for them. */
+  preferences?: Preferences
   /** The student whom the call is about, according to the page. */
   studentId?: string
   /** The reason for the call, according to the page. */
@@ -29,6 +32,9 @@ export interface CallTarget {
   /** The call of the log with this other side. The platform finds the number by it. */
   callBackId?: string
 }
+
+/** What the person who calls has read and called despite (`card/preferences`). */
+export type Despite = 'do-not-call'
 
 export type TargetBlock = BlockFacts & { phone?: string; school?: string }
 

@@ -1,6 +1,7 @@
 import { blockOfUser, type BlockFacts } from '../blocking/block-facts'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
 import { gradedChildren, type Guardian } from '../people/children'
+import type { Preferences } from '../people/preferences'
 import { displayPhone, matchPhone, readDialed, toE164, type DialedNumber } from '../number/phone-number'
 
 /** The part of a platform's person that a target needs. */
@@ -9,6 +10,7 @@ export interface TargetPerson extends Guardian {
   fullName: string
   role?: CallTarget['role']
   title?: string
+  preferences?: Preferences
   contacts: readonly { phone?: string; contactType?: string }[]
   isBlocked?: boolean
   blockType?: BlockFacts['blockType']
@@ -43,6 +45,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     ...(first && phones.length === 0 ? { undialable: true } : {}),
     role: person.role ?? 'unknown',
     ...(person.title ? { title: person.title } : {}),
+    ...(person.preferences ? { preferences: person.preferences } : {}),
     children: gradedChildren(person),
     defaultPhone: (first && toE164(first)) || undefined,
     ...(block ? { block: { ...block, phone: person.blockedPhone, school: person.blockByInstituteName } } : {}),

@@ -2,7 +2,7 @@ import type { PreCallForm } from '../call/form-fields'
 import type { CallTarget } from '../call/call-state'
 
 /** One of several people who share the number of a call (`card/number`). */
-export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children'> & { personId: string }
+export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children' | 'preferences'> & { personId: string }
 
 /** Their children, each once. */
 export function childrenOfOwners(owners: readonly PhoneOwner[]): NonNullable<CallTarget['children']> {

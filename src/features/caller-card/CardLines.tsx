@@ -1,9 +1,11 @@
 import { useText, useWords } from '../../view/use-phone'
-import { displayPhone } from '../../domain/number/phone-number'
+import { displayPhone, isSamePhone } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
+import { preferenceWords } from '../../text/en/preferences'
 import { Button } from '../../ui/button/button'
 import { Skeleton } from '../../ui/state/skeleton'
+import { PreferenceList, usePreferences } from '../preferences'
 import type { CardProblem } from './use-caller'
 
 export interface CardLinesProps {
@@ -31,9 +33,12 @@ export function CardLines({ person, isMissing, isLoading, phone, isOneLine, prob
   }
   if (person && isOneLine)
     return (
-      <span className="vp-caller-line vp-caller-phone" translate="no">
-        {displayPhone(phone ?? '')}
-      </span>
+      <>
+        <span className="vp-caller-line vp-caller-phone" translate="no">
+          {displayPhone(phone ?? '')}
+        </span>
+        <PreferenceList person={person} isOneLine />
+      </>
     )
   if (person) return <PersonLines person={person} />
   return (
@@ -63,6 +68,8 @@ function Problem({ problem: { text, isRetrying, retry } }: { problem: CardProble
 
 function PersonLines({ person }: { person: User }) {
   const { caller } = useWords('callDetails', callDetailsWords)
+  const best = usePreferences(person)?.bestPhone
+  const { bestPhone } = useWords('preferences', preferenceWords)
   // Each number appears once, because a platform may list it under two kinds.
   const phones = new Map<string, boolean>()
   for (const { phone, contactType } of person.contacts) {
@@ -77,8 +84,10 @@ function PersonLines({ person }: { person: User }) {
             {displayPhone(phone)}
           </span>
           {isVirtual && <span>{` (${caller.virtualPhone})`}</span>}
+          {best && isSamePhone(phone, best) && <span>{` ${bestPhone}`}</span>}
         </span>
       ))}
+      <PreferenceList person={person} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { withExtension } from '../../domain/number/written-number'
 import { stoppingBlockAtom } from '../../state/blocking'
+import { preferencesOfAtom } from '../../state/session'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { childLabel } from '../../domain/people/child-label'
@@ -93,6 +94,8 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const children = childrenOf(contact, query)
   const stopping = useAtomValue(stoppingBlockAtom)
   const isBlocked = contact.phones.some(({ e164 }) => stopping({ ...contact, phone: e164 }))
+  const wish = useAtomValue(preferencesOfAtom)(contact)
+  const mark = wish?.doNotCall ? text.common.doNotCall : wish?.order === 1 && text.common.callFirst
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -130,7 +133,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
         `${id}-name`,
         `${id}-phone`,
         children.length > 0 && `${id}-children`,
-        isBlocked && `${id}-blocked`,
+        (isBlocked || mark) && `${id}-mark`,
       )}
       aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
@@ -147,8 +150,12 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
           words
         )}
         {isBlocked ? (
-          <span id={`${id}-blocked`}>
+          <span id={`${id}-mark`}>
             <Badge tone="danger">{text.callLog.status.blocked}</Badge>
+          </span>
+        ) : mark ? (
+          <span id={`${id}-mark`}>
+            <Badge tone={wish?.doNotCall ? 'danger' : 'accent'}>{mark}</Badge>
           </span>
         ) : (
           <ContactRole role={contact.role} />

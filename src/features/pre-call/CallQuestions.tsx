@@ -4,6 +4,7 @@ import { isUnknownParty } from '../../domain/call/call-form'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
+import { preferenceWords } from '../../text/en/preferences'
 import { Button } from '../../ui/button/button'
 import { activeElementOf, firstFocusable } from '../../ui/focus/focus'
 import { Dialog } from '../../ui/overlay/dialog'
@@ -27,9 +28,10 @@ export function CallQuestions({ target }: { target: CallTarget }) {
   const { text } = usePhone()
   const words = useWords('callForm', callFormWords).preCall
   const { owners } = usePhoneOwners(isUnknownParty(target) ? target.phone : undefined)
+  const { callAnyway } = useWords('preferences', preferenceWords)
   const blocked = useCallBlock(target)
   const isBlocked = blocked !== undefined
-  const preCall = usePreCall(target, isBlocked)
+  const preCall = usePreCall(target, { isBlocked, owners })
   const id = useId()
   const proceed = useRef<HTMLButtonElement>(null)
   // It begins on Continue, or on the first field if something is missing. A block that comes or goes later, here or
@@ -60,12 +62,12 @@ export function CallQuestions({ target }: { target: CallTarget }) {
             ref={proceed}
             type="submit"
             form={id}
-            variant="primary"
+            variant={preCall.isAsked ? 'danger' : 'primary'}
             disabledReason={isBlocked ? words.blocked : undefined}
             onKeyDown={ignoreRepeated}
             onClick={(event) => (isSecondClick(event) ? event.preventDefault() : preCall.submit(event))}
           >
-            {words.continue}
+            {preCall.isAsked ? callAnyway : words.continue}
           </Button>
         </>
       }
@@ -96,7 +98,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
           {target.phones.length > 1 && (
             <PhonePicker target={target} error={preCall.phoneMissing ? text.call.phoneNotChosen : undefined} />
           )}
-          <NoticesBeforeCall id={id} target={target} />
+          <NoticesBeforeCall id={id} target={target} owners={owners} isAsked={preCall.isAsked} />
         </CallReasonFields>
         <DeviceDisclosure hintId={`${id}hint`} />
       </form>

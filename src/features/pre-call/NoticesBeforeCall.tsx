@@ -1,31 +1,57 @@
-import { CircleDot, Moon, type LucideIcon } from 'lucide-react'
+import { Ban, CircleDot, Info, Moon, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { untimelyZones } from '../../domain/number/untimely-zones'
+import type { PhoneOwner } from '../../domain/people/phone-owners'
 import { formatTime } from '../../domain/time'
 import type { CallTarget } from '../../state/call/call'
-import { instituteSettingsAtom } from '../../state/session'
+import { instituteSettingsAtom, preferencesOfAtom } from '../../state/session'
 import { callFormWords } from '../../text/en/call-form'
+import { preferenceWords } from '../../text/en/preferences'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText, useWords } from '../../view/use-phone'
+import { usePreferences, useWishLines } from '../preferences'
 
 interface NoticesBeforeCallProps {
   /** The beginning of the ids of the sentences, which the dialog's description names. */
   id: string
   target: CallTarget
+  /** The people who share the number. */
+  owners: readonly PhoneOwner[]
+  /** Continue was pressed, and a second press calls. */
+  isAsked: boolean
 }
 
 /** The notices whose sentences describe the dialog. */
-export const NOTICES = ['recorded', 'late'] as const
+export const NOTICES = ['forbidden', 'wishes', 'recorded', 'late'] as const
 
 /**
- * What speaks against the call, one line each: it is recorded (`precall/prevent`), and it is early or late in the
+ * What speaks against the call, one line each: the family does not want it (`card/preferences`), it is recorded (`precall/prevent`), and it is early or late in the
  * number's area (`precall/family-time`).
  */
-export function NoticesBeforeCall({ id, target }: NoticesBeforeCallProps) {
+export function NoticesBeforeCall({ id, target, owners, isAsked }: NoticesBeforeCallProps) {
   const words = useWords('callForm', callFormWords).preCall
   const recorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
   const late = useUntimely(target)
+  const forbidden = useForbidden(target, owners)
+  const wishes = useWishLines(usePreferences(target))
+  const { pressAgain } = useWords('preferences', preferenceWords)
   const lines: Record<(typeof NOTICES)[number], ReactNode> = {
+    forbidden: forbidden && (
+      <>
+        <NoticeLine id={`${id}forbidden`} icon={Ban} tone="danger">
+          {forbidden}
+        </NoticeLine>
+        {/* There before its text, which is then read aloud. */}
+        <p role="alert" className="vp-pre-call-again">
+          {isAsked && pressAgain}
+        </p>
+      </>
+    ),
+    wishes: wishes.length > 0 && (
+      <NoticeLine id={`${id}wishes`} icon={Info} tone={wishes.some((wish) => wish.isWarning) ? 'warning' : undefined}>
+        {wishes.map(({ text }) => text).join(' · ')}
+      </NoticeLine>
+    ),
     recorded: recorded && (
       <NoticeLine
         id={`${id}recorded`}
@@ -50,6 +76,19 @@ export function NoticesBeforeCall({ id, target }: NoticesBeforeCallProps) {
   )
 }
 
+/** Why the person must not be called, or somebody who shares the number. */
+function useForbidden(target: CallTarget, owners: readonly PhoneOwner[]): string | undefined {
+  const { doNotCallWhy, doNotCallWho } = useWords('preferences', preferenceWords)
+  const preferencesOf = useAtomValue(preferencesOfAtom)
+  const why = preferencesOf(target)?.doNotCall
+  if (why) return doNotCallWhy(why)
+  const sentences = owners.flatMap((owner) => {
+    const theirs = preferencesOf(owner)?.doNotCall
+    return theirs ? doNotCallWho(owner.name, theirs) : []
+  })
+  return sentences.join(' ') || undefined
+}
+
 /** "It's 9:40 PM there." Undefined at a time at which people are called. */
 function useUntimely({ phone }: CallTarget): string | undefined {
   const { timeThere } = useWords('callForm', callFormWords).before
@@ -64,7 +103,7 @@ function useUntimely({ phone }: CallTarget): string | undefined {
 interface NoticeLineProps {
   id: string
   icon: LucideIcon
-  tone?: 'recording' | 'warning'
+  tone?: 'danger' | 'recording' | 'warning' | undefined
   /** The reason, which a press shows below the sentence. */
   more?: { label: string; text: string }
   children: string

@@ -3,15 +3,23 @@ import { createCallQuestions } from '../../actions/call/before-call'
 import { useActions, usePart } from '../../view/use-phone'
 import { callFormParts, listedReason, newPreCallForm, validateCallForm } from '../../domain/call/call-form'
 import type { PreCallForm } from '../../domain/call/form-fields'
+import type { PhoneOwner } from '../../domain/people/phone-owners'
 import { errorsSince } from '../../domain/call/other-reason'
 import type { CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
+import { preferencesOfAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
 
+interface Around {
+  isBlocked: boolean
+  /** The people who share the number. */
+  owners: readonly PhoneOwner[]
+}
+
 /** The form of the dialog before a call: its values, its errors, and Continue. Errors show from the first Continue on. */
-export function usePreCall(target: CallTarget, isBlocked: boolean) {
+export function usePreCall(target: CallTarget, { isBlocked, owners }: Around) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
@@ -33,6 +41,11 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   }
   /** The form at the last Continue that failed. */
   const [tried, setTried] = useState<PreCallForm>()
+  const preferencesOf = useAtomValue(preferencesOfAtom)
+  const isForbidden = [target, ...owners].some((side) => preferencesOf(side)?.doNotCall)
+  // Continue was pressed for somebody who must not be called (`card/preferences`).
+  const [wasAsked, setAsked] = useState(false)
+  const isAsked = isForbidden && wasAsked
   const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => void actions.callDetails.loadReasons(), [actions])
@@ -62,6 +75,8 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
     reasons: reasons?.map(({ reason }) => reason),
     reasonsFailed,
     errors: errorsSince(tried, errors),
+    /** The next Continue calls somebody who must not be called. */
+    isAsked,
     phoneMissing: tried !== undefined && phoneMissing,
     /** True if nothing required is missing. */
     isComplete: !phoneMissing && Object.keys(errors).length === 0,
@@ -72,7 +87,8 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       event.stopPropagation()
       if (isBlocked) return
       if (phoneMissing || Object.keys(errors).length > 0) setTried({ ...form })
-      else void actions.call.startCall(form)
+      else if (isForbidden && !isAsked) setAsked(true)
+      else void actions.call.startCall(form, isAsked ? 'do-not-call' : undefined)
     },
   }
 }

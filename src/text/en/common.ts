@@ -17,6 +17,9 @@ export const common = {
   unknownCaller: 'Unknown caller',
   noResult: 'No result',
   /** Of a number that belongs to nobody. */
+  /** Marks of what a family wants (`card/preferences`). */
+  doNotCall: 'Do not call',
+  callFirst: 'Call first',
   notInDirectory: 'Not in directory',
   /** Under a search field with more words than a search may have. */
   searchCut: (most: number) => `Only the first ${most} words are searched.`,

@@ -37,6 +37,7 @@ const byCode = {
   'error:own-number': 'You are trying to call your number',
   'error:call-in-progress': 'Another call is in progress',
   'error:phone-blocked': 'This phone number is blocked. Unblock it first to call it.',
+  'error:do-not-call': 'This person must not be called. The card says why.',
   'error:phone-not-available': 'This number is no longer available. Choose another one.',
   'error:report-failed': "We couldn't create the report. Try again in a moment.",
   'error:tts-unavailable': "A spoken preview isn't available here. Save the greeting and call your number to hear it.",

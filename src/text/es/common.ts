@@ -16,6 +16,8 @@ export const common: Language['common'] = {
   unknown: 'Desconocido',
   unknownCaller: 'Persona desconocida',
   noResult: 'Sin resultados',
+  doNotCall: 'No llamar',
+  callFirst: 'Llamar primero',
   notInDirectory: 'No está en el directorio',
   searchCut: (most) => `Solo se buscan las primeras ${most} palabras.`,
 }

@@ -35,6 +35,7 @@ const byCode: Language['errors']['byCode'] = {
   'error:own-number': 'Está intentando llamar a su propio número',
   'error:call-in-progress': 'Hay otra llamada en curso',
   'error:phone-blocked': 'Este número de teléfono está bloqueado. Desbloquéelo primero para llamar.',
+  'error:do-not-call': 'No se debe llamar a esta persona. La ficha dice por qué.',
   'error:phone-not-available': 'Este número ya no está disponible. Elija otro.',
   'error:report-failed': 'No pudimos crear el informe. Intente de nuevo en un momento.',
   'error:tts-unavailable': 'Aquí no se puede escuchar una muestra. Guarde el saludo y llame a su número para oírlo.',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
 import { peopleByIdAtom } from '../../../state/people'
-import { instituteAtom } from '../../../state/session'
-import { anInstitute, anUnknownTarget, aTarget, aUser, ME } from '../../../testing/builders'
+import { instituteAtom, instituteSettingsAtom } from '../../../state/session'
+import { anInstitute, anUnknownTarget, aTarget, aUser, ME, someSettings } from '../../../testing/builders'
 import { callRig } from '../../../testing/call-rig'
 import { apiError, type Replies } from '../../../testing/fakes/fake-api'
 
@@ -67,4 +67,48 @@ describe('a call that is refused for a block that this page did not know of (pre
     expect(rig.phase()).toBe('idle')
     expect(rig.notify.shown).toEqual(shown)
   })
+})
+
+describe('a call that is refused because this person must not be called (card/preferences)', () => {
+  const forbidden = aUser({ userId: 'parent-1', preferences: { doNotCall: 'Court order' } })
+  const refused = apiError('error:do-not-call', 409, 'Do not call: Court order')
+  const rigWith = (replies: Replies, extensions = ['titles']) => {
+    const rig = callRig({ replies: { getUser: forbidden, ...replies } })
+    rig.store.set(instituteSettingsAtom, someSettings({ extensions }))
+    return rig
+  }
+
+  test('opens the dialog again, which says why, and the second press says to the platform that it was asked', async () => {
+    const rig = rigWith({ tokenForUserPhone: refused })
+    await rig.dial()
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { preferences: { doNotCall: 'Court order' } } })
+    expect(rig.notify.shown).toEqual([])
+    rig.api.reply('tokenForUserPhone', { id: 'call-1', token: 'token-1' })
+    await rig.actions.startCall(emptyCallForm(), 'do-not-call')
+    expect(rig.phase()).toBe('started')
+    expect(rig.api.callsOf('tokenForUserPhone').map(({ args }) => args.query)).toEqual([
+      undefined,
+      { despite: 'do-not-call' },
+    ])
+  })
+
+  test('is a toast where the dialog would not say it', async () => {
+    const rig = rigWith({ tokenForUserPhone: refused }, [])
+    await rig.dial()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.notify.shown).toEqual(['error: Do not call: Court order'])
+  })
+})
+
+test('the number that a family prefers is chosen at first, before the virtual one (precall/prevent)', () => {
+  const phones = ['+12015550123', '+12015550124', '+12015550125'].map((e164, at) => ({ e164, virtual: at === 0 }))
+  const chosen = (bestPhone: string, extensions: string[]) => {
+    const rig = callRig()
+    rig.store.set(instituteSettingsAtom, someSettings({ extensions }))
+    rig.actions.requestCall(aTarget({ phone: undefined, phones, preferences: { bestPhone } }))
+    return rig.state()
+  }
+  expect(chosen('201-555-0125', ['titles'])).toMatchObject({ target: { phone: '+12015550125' } })
+  expect(chosen('201-555-0199', ['titles'])).toMatchObject({ target: { phone: '+12015550123' } })
+  expect(chosen('201-555-0125', [])).toMatchObject({ target: { phone: '+12015550123' } })
 })

@@ -6,22 +6,25 @@ import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
 import { ownNumberRefusal, notifyRefusal } from '../call-refusal'
 import { noteLastCall } from '../note-last-call'
-import { isOngoing, type CallTarget } from '../../../domain/call/call-state'
+import { isOngoing, type CallTarget, type Despite } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
 import { keepBeforeCall } from '../before-call'
 import type { PhoneCall } from '../call'
-import { reopenAsBlocked, isBlockedRefusal } from './reopen-as-blocked'
+import { reopenAsRefused, isRefusalOfDialog } from './reopen-as-refused'
 import { giveLine, openLine, type CallParts } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
 import type { VoiceToken } from '../../../api/contract/voice-tokens'
 
 /** Continue on the dialog before the call. From here on there is a call, and every way out of it ends in its `ended`. */
-export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
+export function createPlaceCall(
+  context: ActionContext,
+  parts: CallParts,
+): (form: PreCallForm, despite?: Despite) => Promise<void> {
   const { store, bus, text } = context
   const { calls, route, lock } = parts
   const [line] = parts.lines
 
-  return async (form) => {
+  return async (form, despite) => {
     const call = calls.active
     const state = call?.state
     if (state?.phase !== 'preparing') return
@@ -45,7 +48,7 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     call.dispatch({ type: 'placed', recorded })
     route.toCall(origin)
     try {
-      if (await lock.hold()) return await place(context, parts, { call, line, target, phone, form })
+      if (await lock.hold()) return await place(context, parts, { call, line, target, phone, form, despite })
       if (!isOngoing(call.state)) return
       const otherTab = { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs } as const
       notifyRefusal(context, otherTab, origin)
@@ -53,12 +56,12 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     } catch (error) {
       // The failure of a canceled call is not reported.
       if (!isOngoing(call.state)) return
-      // The refusal is emitted before the call ends (`script/call`), even if the block must be loaded before it is
+      // The refusal is emitted before the call ends (`script/call`), even if its reason must be loaded before it is
       // shown.
-      if (isBlockedRefusal(error)) bus.emit('error', { code: error.code, message: error.label }, origin)
+      if (isRefusalOfDialog(error)) bus.emit('error', { code: error.code, message: error.label }, origin)
       else notifyCallError(context, error, origin)
       call.dispatch({ type: 'failed' })
-      if (isBlockedRefusal(error)) await reopenAsBlocked(context, calls, { target, origin, refusal: error.label })
+      if (isRefusalOfDialog(error)) await reopenAsRefused(context, calls, { target, origin, refusal: error.label })
     }
   }
 }
@@ -69,6 +72,7 @@ interface Placed {
   target: CallTarget
   phone: string
   form: PreCallForm
+  despite: Despite | undefined
 }
 
 /**
@@ -95,10 +99,10 @@ const ignored = () => undefined
 /** The platform creates the call. */
 async function reserve(
   context: ActionContext,
-  { call, target, phone, form }: Placed,
+  { call, target, phone, form, despite }: Placed,
 ): Promise<{ callId: string; token: string }> {
   const { api, logger, storage, now } = context
-  const { id: callId, token } = await requestVoiceToken(context, target, phone)
+  const { id: callId, token } = await requestVoiceToken(context, target, phone, despite)
   if (call.scope.closed) {
     await api
       .call('hangUpCall', { params: { id: callId } })
@@ -134,15 +138,21 @@ async function callOn(
  * only number the platform knows, a person and one of their numbers, the unknown side of a call of the log, or a bare
  * number. The platform creates the call with it.
  */
-function requestVoiceToken({ api }: Pick<ActionContext, 'api'>, target: CallTarget, e164: string): Promise<VoiceToken> {
+function requestVoiceToken(
+  { api }: Pick<ActionContext, 'api'>,
+  target: CallTarget,
+  e164: string,
+  despite: Despite | undefined,
+): Promise<VoiceToken> {
+  const query = despite && { despite }
   const { personId, callBackId } = target
   if (personId === undefined || isUnknownParty(target)) {
     return callBackId
-      ? api.call('tokenForCall', { params: { id: callBackId } })
-      : api.call('tokenForPhone', { params: { phone: e164 } })
+      ? api.call('tokenForCall', { params: { id: callBackId }, query })
+      : api.call('tokenForPhone', { params: { phone: e164 }, query })
   }
   // This is used only if the platform would certainly choose this number. Otherwise the number is named.
   return target.phones.length === 1 && target.defaultPhone === e164
-    ? api.call('tokenForUser', { params: { id: personId } })
-    : api.call('tokenForUserPhone', { params: { id: personId }, body: { phone: e164 } })
+    ? api.call('tokenForUser', { params: { id: personId }, query })
+    : api.call('tokenForUserPhone', { params: { id: personId }, query, body: { phone: e164 } })
 }

@@ -20,3 +20,10 @@ test('a voicemail has its words first, then its sound, and then what was added t
   const titles = () => [...root.querySelectorAll('h3')].map(({ textContent }) => textContent)
   await expect.poll(titles).toEqual(['Transcript', 'Voicemail', 'Notes'])
 })
+
+test('a call to somebody who must not be called says so in its details (card/preferences)', async () => {
+  const { screen } = await renderView(<CallFacts call={aCall({ calledDespite: 'Court order' })} />, {
+    prepare: (store) => store.set(profileAtom, aProfile()),
+  })
+  expect(screen.getByText('Called despite').nextSibling?.textContent).toBe('Do not call: Court order')
+})

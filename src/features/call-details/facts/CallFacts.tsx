@@ -10,6 +10,7 @@ import type { Call } from '../../../state/call/calls'
 import { officeZoneAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
+import { preferenceWords } from '../../../text/en/preferences'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
@@ -108,6 +109,7 @@ const useIsLive = (call: Call) => useAtomValue(ongoingCallAtom)?.callId === call
 function Outcome({ call }: { call: Call }) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { callLog, locale } = useText()
+  const { calledDespite, doNotCallWhy } = useWords('preferences', preferenceWords)
   const officeZone = useAtomValue(officeZoneAtom)
   const isLive = useIsLive(call)
   return (
@@ -122,6 +124,7 @@ function Outcome({ call }: { call: Call }) {
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
       </Fact>
       {!isLive && <SoundFacts call={call} />}
+      {call.calledDespite && <Fact name={calledDespite}>{doNotCallWhy(call.calledDespite)}</Fact>}
       {call.transferredTo && (
         <Fact name={callDetails.transferredTo}>{nameOrNumber(call.transferredTo, callDetails.transferredTo)}</Fact>
       )}

@@ -1,11 +1,13 @@
 import { memo, startTransition, useOptimistic, useState, type FocusEvent, type PointerEvent } from 'react'
 import { callLogPart } from '../../../actions/call-log'
+import { useAtomValue } from '../../../view/use-atom-value'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
 import type { LogName } from '../../../domain/log/log-filter'
 import { rowContent } from '../../../domain/log/row-content'
 import { hasSound, isPausedNow } from '../../../domain/sound/call-sound'
+import { preferencesOfAtom } from '../../../state/session'
 import { logActionWords } from '../../../text/en/log-actions'
 import { rowTexts, type RowTexts } from '../../../text/row-words'
 import { Badge } from '../../../ui/badge'
@@ -39,6 +41,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   const { inText } = useDay()
+  const preferencesOf = useAtomValue(preferencesOfAtom)
   const today = useToday()
   const name = useSideName(call)
   if (!call) return <PlaceholderRow log={log} />
@@ -47,6 +50,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
     draft: hasDraft && !isLive ? words.notSaved : '',
     tried: tried ? words.tried(inText(tried)) : '',
     paused: isLive && isPausedNow(call) ? text.call.live.recordingPaused : '',
+    forbidden: preferencesOf(person)?.doNotCall ? text.common.doNotCall : '',
   }
   const texts = rowTexts({ text, words }, { name, call, content, isLive, states: Object.values(states), today })
   const { isMessage, isUnread } = content
@@ -81,6 +85,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
           {states.draft && <Badge tone="accent">{states.draft}</Badge>}
           {states.tried && <Badge>{states.tried}</Badge>}
           {states.paused && <Badge>{states.paused}</Badge>}
+          {states.forbidden && <Badge tone="danger">{states.forbidden}</Badge>}
         </span>
         {texts.notes && (
           <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>

@@ -1,0 +1,50 @@
+import { usableZone } from '../time'
+
+/** What a family asks of those who call it, as the contract's User has it (`card/preferences`). */
+export interface Preferences {
+  /** A BCP 47 tag, or a name. */
+  language?: string
+  /** 'HH:mm' by the office's clock. */
+  notBefore?: string
+  bestPhone?: string
+  /** The place among the guardians of a child: 1 is called first. */
+  order?: number
+  /** Why this person must not be called. */
+  doNotCall?: string
+}
+
+interface WithPreferences {
+  preferences?: Preferences
+}
+
+const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)/
+
+/** 'HH:mm' as minutes of the day. Undefined if it is no time. */
+export function minutesOfClock(text: string | undefined): number | undefined {
+  const [, hour, minute] = CLOCK.exec(text?.trim() ?? '') ?? []
+  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
+}
+
+/** The clock on the office's wall, as minutes of the day. */
+function minutesNow(now: number, timeZone: string | undefined): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+    .formatToParts(now)
+    .map(({ value }) => Number(value))
+  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0)
+}
+
+/** True before the time from which on this family may be called. @param now ms since the epoch */
+export function isTooEarly({ notBefore }: Preferences, now: number, officeZone: string | undefined): boolean {
+  const earliest = minutesOfClock(notBefore)
+  return earliest !== undefined && minutesNow(now, usableZone(officeZone)) < earliest
+}
+
+/** Those who may be called, the one to call first before the others. Without an order they stay in theirs. */
+export function inCallingOrder<T>(people: readonly T[], personOf: (one: T) => WithPreferences): T[] {
+  const placeOf = (one: T) => personOf(one).preferences?.order ?? Infinity
+  return people
+    .filter((one) => !personOf(one).preferences?.doNotCall)
+    .map((one, index) => ({ one, index }))
+    .sort((a, b) => (placeOf(a.one) < placeOf(b.one) ? -1 : placeOf(a.one) > placeOf(b.one) ? 1 : a.index - b.index))
+    .map(({ one }) => one)
+}

@@ -1,0 +1,2 @@
+export { PreferenceList } from './PreferenceList'
+export { usePreferences, useWishLines } from './use-preferences'
