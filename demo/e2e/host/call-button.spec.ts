@@ -109,11 +109,11 @@ test('the code comes at the press alone, or when the page is idle, if the host s
   page,
   buttons,
 }) => {
-  await buttons.open(BUTTON.replace('phone=', 'load="press" phone='))
+  await buttons.open(BUTTON.replace('number=', 'load="press" number='))
   await page.getByRole('button', { name: NAME }).hover()
   await settled(page)
   expect(buttons.loaded).toHaveLength(1)
-  await buttons.open(BUTTON.replace('phone=', 'load="idle" phone='))
+  await buttons.open(BUTTON.replace('number=', 'load="idle" number='))
   await expect.poll(() => buttons.loaded.some((name) => name.startsWith('phone-'))).toBe(true)
 })
 

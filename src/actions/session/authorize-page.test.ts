@@ -5,10 +5,11 @@ import { sessionRig } from '../../testing/session-under-test'
 afterEach(() => vi.unstubAllGlobals())
 
 /** The sign-in page is asked on a page of this machine or another. */
-async function signIn(status: number, isLocal = true) {
+async function signIn(status: number, { isLocal = true, authorizeUrl = 'https://school.example/sign-in' } = {}) {
   const probe = vi.fn(() => Promise.resolve({ status }))
   vi.stubGlobal('fetch', probe)
   const rig = sessionRig()
+  Object.assign(rig.context.config, { authorizeUrl })
   Object.assign(rig.context.address, { isLocal: () => isLocal })
   await rig.actions.signIn()
   return { rig, probe, problem: rig.store.get(setUpProblemAtom), left: rig.context.address.redirects.length }
@@ -26,8 +27,11 @@ test.each([200, 400, 0])('with status %i the person goes there', async (status) 
   expect([problem, left]).toEqual([null, 1])
 })
 
-test('elsewhere than on a developer’s machine nothing is asked before', async () => {
-  const { probe, left } = await signIn(404, false)
-  expect(probe).not.toHaveBeenCalled()
-  expect(left).toBe(1)
-})
+test.each([{ isLocal: false }, { authorizeUrl: 'https://phone.example/sign-in' }])(
+  'with %o nothing is asked before',
+  async (where) => {
+    const { probe, left } = await signIn(404, where)
+    expect(probe).not.toHaveBeenCalled()
+    expect(left).toBe(1)
+  },
+)

@@ -62,7 +62,7 @@ export async function goToSignIn(context: ActionContext, anyonesPath?: string): 
       return store.set(sessionAtom, { phase: 'failed', message: text.session.storageBlocked })
     }
     const url = authorizeUrl(config, redirectUri, secrets)
-    if (address.isLocal() && (await isMissing(url, config.apiUrl))) {
+    if (address.isLocal() && (await isMissing(url, place.origin))) {
       storage.remove('vp-sign-in')
       store.set(setUpProblemAtom, 'authorize-url')
       return store.set(sessionAtom, { phase: 'failed', message: text.session.signInUnreachable })
@@ -77,10 +77,10 @@ export async function goToSignIn(context: ActionContext, anyonesPath?: string): 
 
 /**
  * True if the platform has no page there (`session/missing-tenant`). Asked only on a developer's machine, because it costs a round
- * trip, and only of the platform, because elsewhere browsers show no status.
+ * trip, and only of the page's own origin, where a forgotten `api-url` leads: elsewhere a browser may show no status.
  */
-async function isMissing(url: string, apiUrl: string): Promise<boolean> {
-  if (new URL(url).origin !== new URL(apiUrl).origin) return false
+async function isMissing(url: string, pageOrigin: string): Promise<boolean> {
+  if (new URL(url).origin !== pageOrigin) return false
   const signal = AbortSignal.timeout(LIMITS.setUpProbeMs)
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => undefined)
   return answer?.status === HTTP_NOT_FOUND
