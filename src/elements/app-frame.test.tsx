@@ -73,6 +73,7 @@ function createGate() {
 async function apps() {
   const [signedIn, listed] = [createGate(), createGate()]
   fakePlatform({
+    getInstituteSettings: someSettings({ extensions: ['lists'] }),
     getMe: async () => {
       await signedIn.opened
       return profile

@@ -54,6 +54,9 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
   shell.view.querySelectorAll('.vp-sidebar__tab').forEach((tab, index) => tab.setAttribute('href', hrefOf(index)))
+  // Not every platform has it.
+  const [, lists] = shell.view.querySelectorAll('.vp-sidebar__tab')
+  lists?.remove()
   // It moves when the name beside it is there.
   const keypad = partOf(shell, '.vp-header > .vp-button')
   keypad.hidden = true
@@ -89,6 +92,7 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
       keypad.after(user)
       if (person.needsOfficeHours)
         partOf(shell, '.vp-layout__notices').append(buildFrame(frameOf(written.notice), language))
+      if (person.hasLists && lists) partOf(shell, '.vp-sidebar__tab').after(lists)
       if (!person.isOfficeTime) {
         const zone = buildFrame(frameOf(written.zone), language)
         zone.textContent = filled(words.zone, { zone: zoneName(knownTimeZone(undefined), words.locale) })
@@ -102,9 +106,11 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
       const ul = list.firstElementChild as HTMLElement
       // As high as all calls, so that the scroll bar is there too.
       ul.style.blockSize = `${count * (first?.offsetHeight ?? 0)}px`
-      const caption = document.createElement('span')
-      caption.textContent = filled(words.showing, { from: 1, to: calls.length, count })
-      partOf(shell, '.vp-log-line > .vp-log-group').append(caption)
+      partOf(shell, '.vp-log-line > .vp-log-group').textContent = filled(words.showing, {
+        from: 1,
+        to: calls.length,
+        count,
+      })
     },
     failed(retry) {
       const notice = buildFrame(frameOf(written.failed), language) as HTMLElement

@@ -18,7 +18,7 @@ export interface ListedCall extends CallSides {
 
 /** What the first frame shows of the platform's answers. */
 export interface Answers {
-  person: { userId: string; fullName: string; needsOfficeHours: boolean; isOfficeTime: boolean }
+  person: { userId: string; fullName: string; needsOfficeHours: boolean; isOfficeTime: boolean; hasLists: boolean }
   calls: readonly ListedCall[]
   count: number
 }
@@ -120,6 +120,7 @@ export function readAnswers(raw: RawAnswers, today: number): Answers | undefined
       fullName,
       needsOfficeHours,
       isOfficeTime: isOfficeTime(knownTimeZone(settings.officeHours.timeZone)),
+      hasLists: extensions.includes('lists'),
     }
     return { person, calls, count }
   } catch {

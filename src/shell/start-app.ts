@@ -12,7 +12,7 @@ type Host = HTMLElement & { accessToken?: unknown; getAccessToken?: unknown }
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
 /** The pages of the tabs, in the order of the sidebar. */
-const TABS = [PATHS.home, PATHS.voicemail, PATHS.report, PATHS.blocklist, PATHS.settings]
+const TABS = [PATHS.home, PATHS.lists, PATHS.voicemail, PATHS.report, PATHS.blocklist, PATHS.settings]
 
 /** The log's address, with the person whom it names. Other addresses have other pages. */
 const HOME = /^(?:(.*\/institutes\/[^/]+\/users\/([^/]+)))?\/?$/
