@@ -29,7 +29,8 @@ const BUDGET = {
   changeDetails: 4,
   playVoicemail: 17,
   blockNumber: 16,
-  reportOfAWeek: 15,
+  // Call lists is one more tab before it.
+  reportOfAWeek: 16,
   signOut: 5,
 }
 
