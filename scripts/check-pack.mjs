@@ -59,9 +59,10 @@ const NEEDED = [
 const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossary|index|scale)\.md|[a-z-]+\.png))$/
 /**
  * What a host's disk and its installs carry. The goals are 3 MB and 150 files: two complete builds with React inside (modules,
- * and the one classic file) are 2.5 MB, and the files for bundlers are as many as its modules. Either only goes down.
+ * and the one classic file) are 2.5 MB, and the files for bundlers are as many as its modules. Either goes
+ * up only with features: call lists, merged calls, paused recordings and the app before its code were 0.3 MB and 38 files.
  */
-const MOST = { bytes: 4_500_000, files: 410 }
+const MOST = { bytes: 4_800_000, files: 450 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

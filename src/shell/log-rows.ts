@@ -4,7 +4,7 @@ import { shownNumber } from '../domain/number/shown-number'
 import { rowTexts, type RowWords } from '../text/row-words'
 import written from './app-frame.json' with { type: 'json' }
 import { buildFrame, type FrameElement } from './frame'
-import type { ListedCall } from './read-answers'
+import type { EarlyCall } from './read-answers'
 
 export type ShellWords = (typeof written.words)['en']
 
@@ -30,7 +30,7 @@ export interface RowsOptions {
 }
 
 /** The list with the first rows of the call log, as `VirtualList` and `LogRow` render them. A test compares them. */
-export function logRows(calls: readonly ListedCall[], { language, words, today, count }: RowsOptions): Element {
+export function logRows(calls: readonly EarlyCall[], { language, words, today, count }: RowsOptions): Element {
   const scroller = buildFrame(frameOf(written.list), language)
   const template = buildFrame(frameOf(written.row), language)
   const rowWords = rowWordsOf(words)
@@ -51,7 +51,7 @@ interface RowOptions extends Pick<RowsOptions, 'language' | 'words' | 'today'> {
   isFirst: boolean
 }
 
-function fillRow(row: HTMLElement, call: ListedCall, { language, words, rowWords, today, isFirst }: RowOptions): void {
+function fillRow(row: HTMLElement, call: EarlyCall, { language, words, rowWords, today, isFirst }: RowOptions): void {
   const part = (name: string) => row.querySelector(`.vp-log-${name}`) as HTMLElement
   const side = counterpartOf(call)
   const name = side.name || (side.phone ? shownNumber(side.phone) : words.unknownCaller)

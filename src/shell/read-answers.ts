@@ -5,7 +5,7 @@ import type { CallSides } from '../domain/people/counterpart'
 import { isOfficeTime, knownTimeZone, parseTime } from '../domain/time'
 
 /** A call of the log's first page, as far as its row needs it. */
-export interface ListedCall extends CallSides {
+export interface EarlyCall extends CallSides {
   id: string
   status: CallStatus
   calledAt: string
@@ -19,7 +19,7 @@ export interface ListedCall extends CallSides {
 /** What the first frame shows of the platform's answers. */
 export interface Answers {
   person: { userId: string; fullName: string; needsOfficeHours: boolean; isOfficeTime: boolean; hasLists: boolean }
-  calls: readonly ListedCall[]
+  calls: readonly EarlyCall[]
   count: number
 }
 
@@ -54,7 +54,7 @@ const NAMES = ['callFromName', 'callToName', 'studentName']
  * A call whose row certainly is what the view shows. Whatever the client would correct (`api/unknown-field`), and a call
  * that may be going on, is left to the view.
  */
-function readCall(item: Record<string, unknown>, today: number): ListedCall {
+function readCall(item: Record<string, unknown>, today: number): EarlyCall {
   const { id, status, direction, calledAt, duration, read, children } = item
   const isPlain =
     typeof id === 'string' &&
@@ -70,7 +70,7 @@ function readCall(item: Record<string, unknown>, today: number): ListedCall {
     (children == null || Array.isArray(children))
   if (!isPlain) throw new TypeError('A call that the first frame leaves to the view')
   const known = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
-  const call = known as unknown as ListedCall
+  const call = known as unknown as EarlyCall
   if (isInProgress(call) && Date.parse(call.calledAt) >= today) throw new TypeError('A call that is going on')
   return call
 }

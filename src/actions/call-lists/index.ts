@@ -1,6 +1,6 @@
 import type { CallListEntry } from '../../api/contract/call-lists'
 import { nextEntry } from '../../domain/call-list/list-entries'
-import type { ListedPerson } from '../../domain/call-list/read-people-file'
+import type { PersonInFile } from '../../domain/call-list/read-people-file'
 import type { ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -21,7 +21,7 @@ export interface NewCallList {
   name: string
   reason?: string | undefined
   script?: string | undefined
-  people: readonly ListedPerson[]
+  people: readonly PersonInFile[]
 }
 
 export interface CallListActions {

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits'
 import { toE164 } from '../number/phone-number'
 
 /** A line of a file: a number, a name, or both. A line that is neither is sent as a name, so that nothing is lost. */
-export interface ListedPerson {
+export interface PersonInFile {
   phone?: string
   name?: string
 }
@@ -25,7 +25,7 @@ export function textOfFile(bytes: ArrayBuffer): string | undefined {
 }
 
 /** The people of a CSV file. The first line may name the columns; without names they are told by what they contain. */
-export function readPeopleFile(text: string): ListedPerson[] {
+export function readPeopleFile(text: string): PersonInFile[] {
   const rows = readCsv(text)
   const [head = []] = rows
   const isNamed =
@@ -34,7 +34,7 @@ export function readPeopleFile(text: string): ListedPerson[] {
   return people.filter(({ phone, name }) => phone !== undefined || name !== undefined)
 }
 
-function personOf(cells: readonly string[], head: readonly string[] | undefined): ListedPerson {
+function personOf(cells: readonly string[], head: readonly string[] | undefined): PersonInFile {
   const phone = cells.map(toE164).find((number) => number !== null) ?? undefined
   const name = head ? nameByHead(cells, head) : nameByContent(cells)
   const short = (name || (phone ? '' : cells.filter(Boolean).join(' '))).slice(0, LIMITS.typedNameMaxChars)

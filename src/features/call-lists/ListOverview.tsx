@@ -9,7 +9,7 @@ import { isPlainPress } from '../../ui/button/is-plain-press'
 import { Panel } from '../../ui/panel'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
@@ -56,11 +56,11 @@ export function ListOverview() {
       ) : state === 'failed' ? (
         <ErrorState text={words.failed} retryLabel={text.common.retry} onRetry={openLists} />
       ) : (
-        <div role="status" aria-label={words.loading} className="vp-lists-loading">
+        <LoadingOutline label={words.loading} className="vp-lists-loading">
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} height={64} />
           ))}
-        </div>
+        </LoadingOutline>
       )}
     </Panel>
   )

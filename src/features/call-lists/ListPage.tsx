@@ -14,7 +14,7 @@ import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
@@ -64,11 +64,11 @@ export function ListPage({ listId }: { listId: string }) {
           onRetry={() => openList(listId)}
         />
       ) : (
-        <div role="status" aria-label={words.loadingList} className="vp-lists-loading">
+        <LoadingOutline label={words.loadingList} className="vp-lists-loading">
           <Skeleton width="40%" />
           <Skeleton height={160} />
           <Skeleton height={320} />
-        </div>
+        </LoadingOutline>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { createCallLists } from '../../actions/call-lists'
-import { readPeopleFile, textOfFile, type ListedPerson } from '../../domain/call-list/read-people-file'
+import { readPeopleFile, textOfFile, type PersonInFile } from '../../domain/call-list/read-people-file'
 import { LIMITS } from '../../domain/limits'
 import { displayPhone } from '../../domain/number/phone-number'
 import { callListPath } from '../../domain/paths'
@@ -16,7 +16,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 const FILES = '.csv,.txt,.tsv,text/csv,text/plain'
 
 interface Chosen {
-  people: readonly ListedPerson[]
+  people: readonly PersonInFile[]
   error?: string
 }
 
