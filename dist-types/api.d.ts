@@ -158,7 +158,7 @@ interface Facts {
     ready: Record<string, never>;
     'call-started': {
         callId: string;
-        number: string;
+        phone: string;
         direction: 'inbound' | 'outbound';
     };
     'call-connected': {
@@ -208,7 +208,7 @@ interface Facts {
         callIds: string[];
     };
     'block-changed': {
-        number?: string;
+        phone?: string;
         personId?: string;
         blockType: BlockType | null;
     };
@@ -226,7 +226,7 @@ interface Facts {
     /** 'Follow up' after an unanswered call. */
     'follow-up': {
         callId: string;
-        number: string;
+        phone: string;
         personId?: string;
         studentId?: string;
     };
@@ -254,13 +254,13 @@ interface NotedDetails {
 /** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 interface Questions {
     'before-call': {
-        number: string;
+        phone: string;
         personId?: string;
     };
     /** A call rings here. */
     'incoming-call': {
         callId: string;
-        number: string;
+        phone: string;
         personId?: string;
     };
     'call-selected': {
@@ -2192,7 +2192,7 @@ interface OwnProperties {
     };
     'vp-caller-card': Titled & {
         personId: string | undefined;
-        number: string | undefined;
+        phone: string | undefined;
     };
     'vp-blocklist': Titled;
     'vp-report': Titled;

@@ -79,7 +79,7 @@ export function whyNot(error: unknown): string {
 }
 
 document.addEventListener('vp-before-call', (event) => {
-  same<typeof event.detail, { number: string; personId?: string }>()
+  same<typeof event.detail, { phone: string; personId?: string }>()
   event.preventDefault()
 })
 window.addEventListener('vp-call-ended', ({ detail }) => same<typeof detail.seconds, number>())

@@ -148,7 +148,7 @@ interface VpCallerCard extends EveryElement {
   /** As property: `person-id`. */
   personId?: string | undefined
   /** Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several. */
-  number?: string | undefined
+  phone?: string | undefined
 }
 interface VpBlocklist extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */

@@ -10,7 +10,7 @@ import type { ErrorCode, SessionEnd } from '../domain/errors'
  */
 export interface Facts {
   ready: Record<string, never>
-  'call-started': { callId: string; number: string; direction: 'inbound' | 'outbound' }
+  'call-started': { callId: string; phone: string; direction: 'inbound' | 'outbound' }
   'call-connected': { callId: string }
   'call-muted': { callId: string; muted: boolean }
   /** This person put the call on hold, or took it back. */
@@ -36,13 +36,13 @@ export interface Facts {
   /** A call no longer rings here. `declined` is this person's own Decline. An answered one has `call-started`. */
   'incoming-over': { callId: string; reason: IncomingOverReason | 'declined' }
   'voicemail-read': { callIds: string[] }
-  'block-changed': { number?: string; personId?: string; blockType: BlockType | null }
+  'block-changed': { phone?: string; personId?: string; blockType: BlockType | null }
   'setup-completed': { virtualPhone: string }
   'connection-changed': { state: 'connected' | 'connecting' | 'disconnected' }
   /** A count changed. Zero for both when nobody is signed in. */
   'unread-changed': { voicemails: number; missed: number }
   /** 'Follow up' after an unanswered call. */
-  'follow-up': { callId: string; number: string; personId?: string; studentId?: string }
+  'follow-up': { callId: string; phone: string; personId?: string; studentId?: string }
   'session-changed': { signedIn: boolean; reason?: Exclude<SessionEnd, 'ended-elsewhere'> }
   error: { code: ErrorCode; message: string }
 }
@@ -62,9 +62,9 @@ interface NotedDetails {
 
 /** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 export interface Questions {
-  'before-call': { number: string; personId?: string }
+  'before-call': { phone: string; personId?: string }
   /** A call rings here. */
-  'incoming-call': { callId: string; number: string; personId?: string }
+  'incoming-call': { callId: string; phone: string; personId?: string }
   'call-selected': { callId: string }
   /** `title` is what the page is called in the person's language, without names of people. */
   navigate: { path: string; title: string }

@@ -109,12 +109,12 @@ export const EVENTS = {
   'vp-ready': { cancelable: false, detail: '{}', summary: 'The phone has loaded what it needs to place calls.' },
   'vp-before-call': {
     cancelable: true,
-    detail: '{ number: string; personId?: string }',
+    detail: '{ phone: string; personId?: string }',
     summary: 'A call is about to be placed. `preventDefault()` stops it.',
   },
   'vp-call-started': {
     cancelable: false,
-    detail: "{ callId: string; number: string; direction: 'inbound' | 'outbound' }",
+    detail: "{ callId: string; phone: string; direction: 'inbound' | 'outbound' }",
     summary: 'The call has started.',
   },
   'vp-call-connected': {
@@ -162,7 +162,7 @@ export const EVENTS = {
   },
   'vp-block-changed': {
     cancelable: false,
-    detail: `{ number?: string; personId?: string; blockType: ${quoted(BLOCK_TYPES)} | null }`,
+    detail: `{ phone?: string; personId?: string; blockType: ${quoted(BLOCK_TYPES)} | null }`,
     summary: 'A number or person was blocked or unblocked.',
   },
   'vp-setup-completed': {
@@ -188,7 +188,7 @@ export const EVENTS = {
   },
   'vp-follow-up': {
     cancelable: false,
-    detail: '{ callId: string; number: string; personId?: string; studentId?: string }',
+    detail: '{ callId: string; phone: string; personId?: string; studentId?: string }',
     summary:
       "'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`.",
   },
@@ -200,7 +200,7 @@ export const EVENTS = {
   },
   'vp-incoming-call': {
     cancelable: true,
-    detail: '{ callId: string; number: string; personId?: string }',
+    detail: '{ callId: string; phone: string; personId?: string }',
     summary:
       'A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone.',
   },
@@ -316,7 +316,7 @@ export const ELEMENT_DOCS = {
     summary: "A person's card: name and role, phones, children, Call, and the block control.",
     attributes: {
       'person-id': 'The person to show.',
-      number:
+      phone:
         'Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several.',
     },
     events: ['vp-block-changed', ...CALL_EVENTS],

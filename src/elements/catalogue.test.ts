@@ -41,6 +41,7 @@ describe('the catalogue is the public API', () => {
       'getSocketTicket',
       'voiceClient',
       'translateText',
+      'texts',
     ])
   })
 

@@ -114,7 +114,7 @@ export const CATALOGUE = {
     attributes: {
       ...titled.attributes,
       'person-id': { property: 'personId', type: 'id' },
-      number: { property: 'number', type: 'number' },
+      phone: { property: 'phone', type: 'number' },
     },
     showsCalls: true,
   },

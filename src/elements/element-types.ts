@@ -48,7 +48,7 @@ export interface OwnProperties {
   'vp-voicemail': Titled
   'vp-call-details': Titled & { callId: string | undefined }
   'vp-transcript': Titled & { callId: string | undefined }
-  'vp-caller-card': Titled & { personId: string | undefined; number: string | undefined }
+  'vp-caller-card': Titled & { personId: string | undefined; phone: string | undefined }
   'vp-blocklist': Titled
   'vp-report': Titled
   'vp-setup': Titled

@@ -112,7 +112,7 @@ test('keyboard alone: block with a typed reason, raise, unblock; the focus comes
   })
 
   expect((await heard()).map(({ detail }) => detail)).toEqual(
-    ['personal', 'school', null, null].map((blockType) => ({ number: PERSON.e164, personId: PERSON.id, blockType })),
+    ['personal', 'school', null, null].map((blockType) => ({ phone: PERSON.e164, personId: PERSON.id, blockType })),
   )
   // A text repeated within 3 s is announced once, so the number of announcements depends on this machine's speed.
   const done = (await announced()).filter((said, place, all) => said !== all[place - 1])

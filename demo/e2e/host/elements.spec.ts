@@ -193,9 +193,7 @@ test('a host that prevents vp-before-call prevents the call', async ({ page, pla
   await app.pick(PARENT)
   await expect
     .poll(() => foreign.heard())
-    .toEqual([
-      { type: 'vp-before-call', from: 'vp-keypad', detail: { number: '+12015550199', personId: 'contact-99' } },
-    ])
+    .toEqual([{ type: 'vp-before-call', from: 'vp-keypad', detail: { phone: '+12015550199', personId: 'contact-99' } }])
   await expect.soft(page.getByRole('dialog')).toHaveCount(0)
   expect.soft(await microphonesOf(page)).toEqual([])
   expect.soft(platform.voice.live()).toEqual([])

@@ -100,6 +100,6 @@ test('after an unanswered call, a page that listens is told which family to writ
   await app.form.getByLabel('Regarding Student').selectOption('student-91')
   await app.form.getByRole('button', { name: 'Follow up' }).click()
   expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-    { callId: expect.any(String) as unknown, number: BUSY.number, personId: 'contact-91', studentId: 'student-91' },
+    { callId: expect.any(String) as unknown, phone: BUSY.number, personId: 'contact-91', studentId: 'student-91' },
   ])
 })

@@ -116,7 +116,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     await expect(app.form).toBeVisible()
     expect.soft(await page.evaluate(() => window.phases)).toEqual(PHASES)
     expect.soft(await heard('vp-call-started', 'vp-call-muted', 'vp-call-ended')).toEqual([
-      { callId, number: PARENT.e164, direction: 'outbound' },
+      { callId, phone: PARENT.e164, direction: 'outbound' },
       { callId, muted: true },
       {
         ...{ callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },

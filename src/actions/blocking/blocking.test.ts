@@ -167,7 +167,7 @@ describe('blocking', () => {
     expect(person()).toMatchObject({ user: { isBlocked: true } })
     expect(context.facts).toContainEqual({
       fact: 'block-changed',
-      detail: { number: PHONE, personId: 'parent-1', blockType: 'personal' },
+      detail: { phone: PHONE, personId: 'parent-1', blockType: 'personal' },
       origin: 'element-1',
     })
   })
@@ -287,7 +287,7 @@ describe('unblocking', () => {
     expect(person()).toMatchObject({ user: { fullName: 'Read again' } })
     expect(context.facts.at(-1)).toMatchObject({
       fact: 'block-changed',
-      detail: { number: PHONE, personId: 'parent-1', blockType: null },
+      detail: { phone: PHONE, personId: 'parent-1', blockType: null },
     })
   })
 

@@ -184,7 +184,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
           const sentence = phones.length > 1 ? words.allBlocked(phones.length, dialog.who ?? '') : words.blocked
           tell(sentence, { phone: blockedPhone, userId, callId })
           const level = blockType === 'unknown' ? dialog.form.blockType : blockType
-          bus.emit('block-changed', { number: blockedPhone, personId: userId, blockType: level }, dialog.origin)
+          bus.emit('block-changed', { phone: blockedPhone, personId: userId, blockType: level }, dialog.origin)
         },
       )
     },
@@ -197,7 +197,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
         () => sendUnblock(context, dialog),
         () => {
           tell(words.unblocked, { phone: dialog.phone, userId, callId })
-          bus.emit('block-changed', { number: dialog.phone, personId: userId, blockType: null }, dialog.origin)
+          bus.emit('block-changed', { phone: dialog.phone, personId: userId, blockType: null }, dialog.origin)
         },
       )
     },

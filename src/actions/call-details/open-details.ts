@@ -11,7 +11,7 @@ export function followUpOf(call: Call, studentId: string | undefined) {
   if (!isUnanswered(call) || !phone) return undefined
   return {
     callId: call.id,
-    number: toE164(phone) ?? phone,
+    phone: toE164(phone) ?? phone,
     ...(id && !isUnknown ? { personId: id } : {}),
     ...(studentId ? { studentId } : {}),
   }

@@ -76,7 +76,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     void say()
   }
   // Calls by hand count too, in whatever element they are placed.
-  bus.on('call-started', ({ number, callId }) => change((queue) => calledInQueue(queue, number, callId)))
+  bus.on('call-started', ({ phone, callId }) => change((queue) => calledInQueue(queue, phone, callId)))
   let formOf: string | undefined
   /** A list arrived while a call or its form hid it (`queue/kept`). */
   let isDue = false

@@ -108,7 +108,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
 
   const performers: Performers = {
     started: ({ callId, phone, origin, inbound }) =>
-      bus.emit('call-started', { callId, number: phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
+      bus.emit('call-started', { callId, phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
     ringing() {
       tones.ring()
       announcer.polite(say.ringing)

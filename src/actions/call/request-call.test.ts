@@ -210,7 +210,7 @@ describe('the host page (route/host-refuses)', () => {
     rig.answers['before-call'] = false
     expect(rig.actions.requestCall(aTarget(), 'element-1')).toBe(false)
     expect(rig.questions).toEqual([
-      { question: 'before-call', detail: { number: PARENT_PHONE, personId: 'parent-1' }, origin: 'element-1' },
+      { question: 'before-call', detail: { phone: PARENT_PHONE, personId: 'parent-1' }, origin: 'element-1' },
     ])
     expect(rig.phase()).toBe('idle')
     expect(rig.notify.shown).toEqual([])
@@ -228,7 +228,7 @@ describe('the host page (route/host-refuses)', () => {
     expect(rig.actions.requestCall(twoPhones())).toBe(true)
     expect(rig.questions).toEqual([])
     await rig.actions.startCall({ reasons: [], callRelationType: 'student' })
-    expect(rig.questions.map(({ detail }) => detail)).toEqual([{ number: OTHER_PHONE, personId: 'parent-1' }])
+    expect(rig.questions.map(({ detail }) => detail)).toEqual([{ phone: OTHER_PHONE, personId: 'parent-1' }])
     expect(rig.phase()).toBe('idle')
     expect(rig.api.calls).toEqual([])
   })

@@ -76,7 +76,7 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
     if (calls.active) return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
     // With several numbers, `vp-before-call` is sent for the one that is called.
-    if (phone && !bus.ask('before-call', { number: phone, personId: target.personId }, origin)) return false
+    if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
     const call = calls.create()
     const best = store.get(preferencesOfAtom)(target)?.bestPhone
     const chosen = { ...target, phone: phone ?? recommendedPhone(target, best) }

@@ -71,7 +71,7 @@ describe('the switch (settings/notifications)', () => {
 describe('a notification (notification/when)', () => {
   const called = (change = {}) => {
     context.store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ callId: 'c1', ...change }) })
-    context.bus.emit('call-started', { callId: 'c1', ...change, number: '+12015550123', direction: 'outbound' })
+    context.bus.emit('call-started', { callId: 'c1', ...change, phone: '+12015550123', direction: 'outbound' })
   }
   beforeEach(async () => {
     await settings.setNotifications(true)

@@ -19,7 +19,7 @@ test.each<[string, ErrorCode, (context: FakeContext) => void, (context: FakeCont
     'a microphone that was denied',
     'mic-denied',
     () => {},
-    ({ bus }) => bus.emit('call-started', { callId: 'c1', number: '+12015550123', direction: 'outbound' }),
+    ({ bus }) => bus.emit('call-started', { callId: 'c1', phone: '+12015550123', direction: 'outbound' }),
   ],
   [
     'unsaved work',

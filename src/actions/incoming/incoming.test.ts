@@ -102,7 +102,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.announcer.announced).toContain('assertive: Incoming call from Tara Transfeld')
     expect(rig.questions).toContainEqual({
       question: 'incoming-call',
-      detail: { callId: 'call-in-1', number: RING.from, personId: 'contact-98' },
+      detail: { callId: 'call-in-1', phone: RING.from, personId: 'contact-98' },
     })
     expect(played(rig)).toEqual(['ring'])
     rig.line.tell('incoming-over', { id: 'ring-1', reason: 'caller-hung-up' })
@@ -239,7 +239,7 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.tones.played.at(-1)).toBe('stop')
     rig.line.tell('answered', { id: 'line-1' })
     expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-in-1', inbound: true })
-    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-in-1', number: RING.from, direction: 'inbound' }])
+    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-in-1', phone: RING.from, direction: 'inbound' }])
     expect(rig.callLock.held).toBe(true)
     rig.wait(5000)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })

@@ -158,8 +158,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   const begin = ({ id, callId = id, from, fromName = '', personId }: VoiceEvents['incoming']) => {
     if (ringing.has(id) || silenced.has(callId) || storage.get('vp-declined-call') === callId) return
     const phone = toE164(from) ?? from
-    if (!bus.ask('incoming-call', { callId, number: phone, ...(personId && { personId }) }))
-      return void silenced.add(callId)
+    if (!bus.ask('incoming-call', { callId, phone, ...(personId && { personId }) })) return void silenced.add(callId)
     const isKnown = personId !== undefined && personId !== SYSTEM_CALLER_ID
     const target: CallTarget = isKnown
       ? { personId, name: fromName, phone, phones: [{ e164: phone, virtual: false }] }

@@ -140,7 +140,7 @@ test.each(Object.keys(SHOWN))('%s is read again each minute, and a failure is no
 })
 
 test.each<[string, (rig: Rig) => void]>([
-  ['a call was placed', ({ bus }) => bus.emit('call-started', { callId: 'c1', number: '', direction: 'outbound' })],
+  ['a call was placed', ({ bus }) => bus.emit('call-started', { callId: 'c1', phone: '', direction: 'outbound' })],
   ['a call ended', ({ bus }) => bus.emit('call-ended', aCallEnd({ callId: 'c1' }))],
   [
     'a form was saved',

@@ -29,7 +29,7 @@ test('events bubble, leave shadow roots and carry a copy of plain values (event/
   const { bus, nodeOf, undo } = page()
   const heard = vi.fn<(event: Event) => void>()
   nodeOf('vp-1').addEventListener('vp-call-started', heard)
-  const detail = { callId: '1', number: '+12015550123', direction: 'outbound' } as const
+  const detail = { callId: '1', phone: '+12015550123', direction: 'outbound' } as const
   bus.emit('call-started', detail)
   undo()
   bus.emit('call-started', detail)
@@ -57,7 +57,7 @@ test('without an element a fact is dispatched from the document, once, and a que
 
 test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may prevent %s', (question) => {
   const { bus, undo } = page()
-  const ask = () => bus.ask(question, { number: '+12015550123', callId: '1', path: '/' }, 'vp-2')
+  const ask = () => bus.ask(question, { phone: '+12015550123', callId: '1', path: '/' }, 'vp-2')
   expect(ask()).toBe(true)
   const refuse = (event: Event) => event.preventDefault()
   document.addEventListener(`vp-${question}`, refuse)

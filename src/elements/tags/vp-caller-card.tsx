@@ -4,15 +4,15 @@ import { FoundCallerCard } from '../../features/caller-card'
 import { defineElement } from '../host/define-element'
 import { page } from '../host/page'
 
-/** A person's card: that of `person-id`, or else of the owner of `number`. */
-defineElement('vp-caller-card', ({ personId, number }) => {
-  const isNobody = personId === undefined && number === undefined
+/** A person's card: that of `person-id`, or else of the owner of the number in `phone`. */
+defineElement('vp-caller-card', ({ personId, phone }) => {
+  const isNobody = personId === undefined && phone === undefined
   useEffect(() => {
-    if (isNobody) page().adapters.logger.error('<vp-caller-card> needs attribute person-id or number')
+    if (isNobody) page().adapters.logger.error('<vp-caller-card> needs attribute person-id or phone')
   }, [isNobody])
   return (
     <SessionGate>
-      <FoundCallerCard personId={personId} phone={number} />
+      <FoundCallerCard personId={personId} phone={phone} />
     </SessionGate>
   )
 })

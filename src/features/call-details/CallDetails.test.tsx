@@ -49,14 +49,14 @@ describe('Follow up (call/follow-up)', () => {
     const { screen, context, user } = await showCall({ status: 'unanswered', studentId: 'student-1' })
     await user.click(await screen.findByRole('button', followUp))
     expect(context.facts.filter(({ fact }) => fact === 'follow-up')).toMatchObject([
-      { detail: { callId: 'c1', number: '+12015550123', personId: 'parent-1', studentId: 'student-1' } },
+      { detail: { callId: 'c1', phone: '+12015550123', personId: 'parent-1', studentId: 'student-1' } },
     ])
   })
 
   test('names nobody for an unknown number', async () => {
     const { screen, context, user } = await showCall({ status: 'busy', callToId: 'system', callToName: undefined })
     await user.click(await screen.findByRole('button', followUp))
-    expect(context.facts.at(-1)?.detail).toEqual({ callId: 'c1', number: '+12015550123' })
+    expect(context.facts.at(-1)?.detail).toEqual({ callId: 'c1', phone: '+12015550123' })
   })
 
   test('is in the form too', async () => {

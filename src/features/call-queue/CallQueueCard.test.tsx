@@ -51,7 +51,7 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
   const arrived = announcer.announced.splice(0)
   const call = (phone: string, outcome: 'complete' | 'unanswered') =>
     act(() => {
-      bus.emit('call-started', { callId: `to ${phone}`, number: phone, direction: 'outbound' })
+      bus.emit('call-started', { callId: `to ${phone}`, phone, direction: 'outbound' })
       store.set(endedCallAtom, {
         callId: `to ${phone}`,
         outcome,
@@ -94,7 +94,7 @@ describe('the list of calls (queue/card)', () => {
     expect(context.questions).toEqual([])
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Call' })))
     expect(context.questions).toMatchObject([
-      { question: 'before-call', detail: { number: PARENT_PHONE, personId: 'parent-1' } },
+      { question: 'before-call', detail: { phone: PARENT_PHONE, personId: 'parent-1' } },
     ])
   })
 

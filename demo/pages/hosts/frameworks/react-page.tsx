@@ -26,7 +26,7 @@ function Page() {
       onvp-ready={() => hear('ready')}
       onvp-before-call={(event) => {
         if (asksFirst) event.preventDefault()
-        hear(`before ${event.detail.number}`)
+        hear(`before ${event.detail.phone}`)
       }}
       onvp-call-ended={({ detail }) => hear(`ended ${detail.outcome}`)}
     />
@@ -47,7 +47,7 @@ function Page() {
         number={number}
         onvp-before-call={(event) => {
           event.preventDefault()
-          hear(`before ${event.detail.number}`)
+          hear(`before ${event.detail.phone}`)
         }}
       >
         Call the office

@@ -25,7 +25,7 @@ const Page = defineComponent(() => {
       onVpReady: () => hear('ready'),
       onVpBeforeCall: (event: HTMLElementEventMap['vp-before-call']) => {
         if (asksFirst.value) event.preventDefault()
-        hear(`before ${event.detail.number}`)
+        hear(`before ${event.detail.phone}`)
       },
       onVpCallEnded: ({ detail }: HTMLElementEventMap['vp-call-ended']) => hear(`ended ${detail.outcome}`),
     })
@@ -38,7 +38,7 @@ const Page = defineComponent(() => {
         number: number.value,
         onVpBeforeCall: (event: HTMLElementEventMap['vp-before-call']) => {
           event.preventDefault()
-          hear(`before ${event.detail.number}`)
+          hear(`before ${event.detail.phone}`)
         },
       },
       'Call the office',

@@ -38,7 +38,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.callLock.held).toBe(true)
     expect(rig.line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
     expect(rig.state()).toMatchObject({ phase: 'started', callId: 'call-1', lineId: 'line-1', phone: PARENT_PHONE })
-    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-1', number: PARENT_PHONE, direction: 'outbound' }])
+    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-1', phone: PARENT_PHONE, direction: 'outbound' }])
     expect(rig.storage.get('vp-call-in-progress')).toEqual({ callId: 'call-1', since: rig.clock.now })
     expect(rig.lifecycle.guarded).toBe(true)
   })

@@ -36,7 +36,7 @@ export function createPlaceCall(
     const refusal = ownNumberRefusal(context, phone)
     if (refusal) return notifyRefusal(context, refusal, origin)
     // The number was chosen in the dialog, so `vp-before-call` was not sent for it yet.
-    if (phone !== approvedPhone && !bus.ask('before-call', { number: phone, personId: target.personId }, origin)) {
+    if (phone !== approvedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return call?.dispatch({ type: 'canceled' })
     }
     // The host's listener may have canceled the call itself, for example by a sign-out.
