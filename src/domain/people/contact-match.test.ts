@@ -23,6 +23,11 @@ describe('the order of found contacts (contacts/order)', () => {
     ])
   })
 
+  test('ends with those who must not be called, so that Enter does not choose them', () => {
+    const forbidden = { ...contact('Zoë Vale'), preferences: { doNotCall: 'Custody' } }
+    expect(order([forbidden, contact('Marta Zoëhof')], 'zoë', { 'Zoë Vale': 1 })).toEqual(['Marta Zoëhof', 'Zoë Vale'])
+  })
+
   test('puts a child’s name after one’s own, and both before the middle of a word', () => {
     expect(order([contact('Al Grobin'), contact('Tara T', 'Robin T'), contact('Robin Vale')], 'robin')).toEqual([
       'Robin Vale',

@@ -14,9 +14,11 @@ function nearness(contact: CallTarget, words: readonly string[]): number {
   return contact.children?.some((child) => beginsWords(`${contact.name} ${child.fullName}`, words)) ? 1 : 2
 }
 
+const forbidden = ({ preferences }: CallTarget) => (preferences?.doNotCall ? 1 : 0)
+
 /**
  * Found contacts with the best match first (`contacts/order`): the beginning of a word, then the time of the last call,
- * then the platform's order.
+ * then the platform's order. Who must not be called comes last, so that Enter does not choose them.
  *
  * @param lastCallOf ms since the epoch, or 0
  */
@@ -28,7 +30,10 @@ export function rankContacts(
   const words = searchWords(query)
   return contacts
     .map((contact) => ({ contact, near: nearness(contact, words), called: lastCallOf(contact) }))
-    .sort((one, other) => one.near - other.near || other.called - one.called)
+    .sort(
+      (one, other) =>
+        forbidden(one.contact) - forbidden(other.contact) || one.near - other.near || other.called - one.called,
+    )
     .map(({ contact }) => contact)
 }
 
