@@ -4,6 +4,7 @@ import { LIMITS } from '../../../src/domain/limits'
 import type { Caller } from '../auth/caller'
 import { LOCK_MS, callListAnswer, entryAnswers, listQuery } from '../call-lists/call-list-answer'
 import { entriesOf, matchPeople } from '../call-lists/match-people'
+import { lockPerson } from '../db/lock-person'
 import type { CallListEntryRow, Change, Db } from '../db/tables'
 import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
@@ -55,6 +56,8 @@ export const callListRoutes = ({
 
   async updateCallListEntry({ caller, instituteId, params, body: { locked, outcome, retryAt } }) {
     return db.transaction().execute(async (change) => {
+      // Two tabs of a person that take families at once would wait for each other's.
+      if (locked === true) await lockPerson(change, caller.id)
       const entry = await findEntry(change, instituteId, params)
       if (entry.problem) throw faults.validation('Nobody can be called for this entry.')
       const isDecided = entry.outcome !== null && outcome === undefined
