@@ -213,7 +213,9 @@ describe('people (platform/search)', () => {
   const search = async (body: object) => (await staff.call<Found>('POST', '/v1/users/_search', body)).body.content
 
   test('are found by name, ignoring case and diacritics', async () => {
-    expect((await search({ query: 'zoe angstrom-nunez' })).map(({ fullName }) => fullName)).toEqual(['Zoë Ångström-Núñez'])
+    expect((await search({ query: 'zoe angstrom-nunez' })).map(({ fullName }) => fullName)).toEqual([
+      'Zoë Ångström-Núñez',
+    ])
   })
 
   test.each(['Transfeld Tara', 'transfeld,  TARA', 'feld tar'])(
