@@ -340,7 +340,7 @@ test('toasts stand at the bottom right, and across a narrow page above its tabs 
   const narrow = await boxOf(toast)
   const tabs = await boxOf(partsOf(page).sidebar)
   expect.soft(tabs.bottom).toBe(640)
-  expect.soft([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 56 - 12])
+  expect.soft([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 68 - 12])
   expect(narrow.bottom).toBeLessThan(tabs.y)
 })
 
