@@ -65,9 +65,9 @@ function Tree({ lang, children }: { lang: string; children: React.ReactNode }) {
 /** On a developer's page only (`session/missing-tenant`). */
 function SetUpHelp({ help }: { help: string | undefined }) {
   return help ? (
-    <p role="note" lang="en" translate="no" style={HELP_STYLE}>
+    <section aria-label="Set-up" lang="en" translate="no" style={HELP_STYLE}>
       {help}
-    </p>
+    </section>
   ) : null
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const note = (element: Element | undefined) => element?.shadowRoot?.querySelector('[role=note]')?.textContent
+const note = (element: Element | undefined) => element?.shadowRoot?.querySelector('[aria-label=Set-up]')?.textContent
 
 test.each([
   ['', /^<vp-setup> tenant-id is missing\. Write tenant-id=/],
