@@ -81,7 +81,7 @@ async function signInsOf(db: Db, signIns: readonly SignIn[]) {
 export const findSignIn = async (db: Db, signIn: SignIn) => (await signInsOf(db, [signIn])).get(signIn.tokenId)
 
 /** The people whose sign-ins are still valid, by token id. */
-export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
+async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
   const found = [...(await signInsOf(db, signIns))]
   return new Map(found.flatMap(([tokenId, { person, isValid }]) => (isValid ? [[tokenId, person] as const] : [])))
 }
