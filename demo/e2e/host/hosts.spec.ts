@@ -288,7 +288,6 @@ test('settings work at any time, as attribute or property, a wrong value is name
     await change((log) => log.removeAttribute('heading-level'))
     await expect(heading(2)).toBeVisible()
     expect(said).toEqual([])
-    // The log then belongs to the institute of the last sign-in.
     await change((log) => log.removeAttribute('institute-id'))
     await expect.poll(() => said).toEqual([`error: [virtual-phone] ${setUpHelp('stored-place', 'vp-call-log')}`])
   })
