@@ -41,15 +41,8 @@ const canBeCalled = (call: RecentCall) => {
  * called.
  */
 export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
-  const concerned = [...calls]
-    .filter((call) => (isMissed(call) || settles(call)) && canBeCalled(call))
-    .sort(newestFirst)
-  const newer: C[] = []
-  return concerned.filter((call) => {
-    const isNewest = !newer.some((other) => isSameSide(call, other))
-    if (isNewest) newer.push(call)
-    return isNewest && isMissed(call)
-  })
+  const concerned = [...calls].filter((call) => (isMissed(call) || settles(call)) && canBeCalled(call))
+  return newestOfEachSide(concerned).filter(isMissed)
 }
 
 /**
@@ -59,15 +52,18 @@ export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
  * @param since ms since the epoch
  */
 export function notReached<C extends RecentCall>(calls: Iterable<C>, since: number): C[] {
-  const newer: C[] = []
-  return [...calls]
-    .filter((call) => Date.parse(call.calledAt) >= since && (reachedNobody(call) || settles(call)))
-    .sort(newestFirst)
-    .filter((call) => {
-      const isNewest = !newer.some((other) => isSameSide(call, other))
-      if (isNewest) newer.push(call)
-      return isNewest && !settles(call)
-    })
+  const concerned = [...calls].filter(
+    (call) => Date.parse(call.calledAt) >= since && (reachedNobody(call) || settles(call)),
+  )
+  return newestOfEachSide(concerned).filter((call) => !settles(call))
+}
+
+function newestOfEachSide<C extends RecentCall>(calls: readonly C[]): C[] {
+  const newest: C[] = []
+  for (const call of [...calls].sort(newestFirst)) {
+    if (!newest.some((other) => isSameSide(call, other))) newest.push(call)
+  }
+  return newest
 }
 
 /** When somebody last tried, without success, to return a missed call. */

@@ -21,7 +21,7 @@ import css from './call-log.css?inline'
 import { LateDueReminders } from '../reminders'
 import { LogRow } from './row/LogRow'
 import { useStopsPlaying } from './row/RowPlayButton'
-import { useNotReached } from './use-not-reached'
+import { useNotReachedCount } from './use-not-reached'
 
 /**
  * What awaits the person, beside the call log while no call is chosen (`layout/list-beside`): reminders that are due
@@ -38,7 +38,7 @@ export function Today({ none }: { none: ReactNode }) {
   const { toCallBack, voicemails, last, isKnown } = useTodaysCalls()
   const hasReminders = useAtomValue(hasRemindersToShowAtom)
   const due = useAtomValue(dueReminderCountAtom)
-  const unreached = useNotReached().length
+  const unreached = useNotReachedCount()
   const showExcerpt = useSetAtom(logExcerptAtom)
   // Nothing moves once it is shown.
   if (!isKnown) return null

@@ -7,7 +7,7 @@ import { areRemindersWaitingAtom, dueReminderCountAtom, haveRemindersFailedAtom 
 import { logActionWords } from '../../text/en/log-actions'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
-import { useNotReached } from './use-not-reached'
+import { useNotReachedCount } from './use-not-reached'
 
 /** What the call log shows in place of all calls. */
 export interface ShownExcerpt {
@@ -35,7 +35,7 @@ export function useExcerpt(log: LogName, filter: LogFilter, title: RefObject<HTM
   const chosen = useAtomValue(logExcerptAtom)
   const setExcerpt = useSetAtom(logExcerptAtom)
   const missed = useAtomValue(toCallBackCountAtom) ?? 0
-  const unreached = useNotReached().length
+  const unreached = useNotReachedCount()
   const due = useAtomValue(dueReminderCountAtom)
   const areRemindersWaiting = useAtomValue(areRemindersWaitingAtom)
   const haveRemindersFailed = useAtomValue(haveRemindersFailedAtom)
