@@ -21,6 +21,9 @@ export const PHONE_MARK = Symbol.for('virtual-phone')
  */
 export const WAITING = Symbol.for('virtual-phone.waiting')
 
+/** An element whose code may not have loaded. Its host may have handed over a token. */
+export type EarlyElement = HTMLElement & { accessToken?: unknown; getAccessToken?: unknown }
+
 /** Set by `virtual-phone.auto.js`, which can load the banner of a call that no element shows. Removed once it was read. */
 export const AUTO_BANNER = Symbol.for('virtual-phone.auto-banner')
 

@@ -1,3 +1,4 @@
+import type { EarlyElement } from '../lib/preloaded'
 import { preload } from './preload'
 
 /** Addresses at which the app has nothing to load: a sign-in begins or returns, or the session has ended. */
@@ -24,9 +25,7 @@ const APP = 'virtual-phone-app'
  * @param tags a selector
  */
 export function preloadElements(tags: string): void {
-  const elements = [
-    ...document.querySelectorAll<HTMLElement & { accessToken?: unknown; getAccessToken?: unknown }>(tags),
-  ]
+  const elements = [...document.querySelectorAll<EarlyElement>(tags)]
   if (elements.some(({ accessToken, getAccessToken }) => accessToken ?? getAccessToken)) return
   for (const element of elements) {
     const attribute = (name: string) => element.getAttribute(name)?.trim() || undefined

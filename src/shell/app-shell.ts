@@ -3,9 +3,9 @@ import { faceTint, initialsOf } from '../lib/initials'
 import { zoneName } from '../text/zone-name'
 import css from './app-frame.css?inline'
 import written from './app-frame.json' with { type: 'json' }
-import { buildFrame, type FrameElement } from './frame'
+import { buildFrame, writtenFrame } from './frame'
 import { filled, logRows, type ShellWords } from './log-rows'
-import { openShell, twinOf, type OpenShell } from './open-shell'
+import { openShell, partOf, twinOf, type OpenShell } from './open-shell'
 import type { Answers } from './read-answers'
 import { setShell } from './shell'
 
@@ -37,9 +37,6 @@ export const LOADING =
 
 const LOOK_AGAIN_MS = 100
 
-const partOf = ({ view }: Pick<OpenShell, 'view'>, selector: string) => view.querySelector(selector) as HTMLElement
-const frameOf = (frame: unknown) => frame as FrameElement
-
 export interface AppShellOptions {
   language: string
   /** The page that Back to Home opens. */
@@ -50,7 +47,7 @@ export interface AppShellOptions {
 
 /** Shows the call log of an app that is not defined yet, without anybody's data. */
 export function openAppShell(element: Element, { language, home, hrefOf }: AppShellOptions): AppShell {
-  const shell = openShell(element, frameOf(written.frame), css + OWN, language, HIDDEN)
+  const shell = openShell(element, writtenFrame(written.frame), css + OWN, language, HIDDEN)
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
   shell.view.querySelectorAll('.vp-sidebar__tab').forEach((tab, index) => tab.setAttribute('href', hrefOf(index)))
@@ -81,7 +78,7 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
   })
   return {
     fill({ person, calls, count }, today) {
-      const user = buildFrame(frameOf(written.user), language) as HTMLElement
+      const user = buildFrame(writtenFrame(written.user), language) as HTMLElement
       const [initials, name] = ['.vp-avatar-initials', '.vp-header__name > span'].map(
         (part) => user.querySelector(part) as HTMLElement,
       )
@@ -91,10 +88,10 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
       keypad.hidden = false
       keypad.after(user)
       if (person.needsOfficeHours)
-        partOf(shell, '.vp-layout__notices').append(buildFrame(frameOf(written.notice), language))
+        partOf(shell, '.vp-layout__notices').append(buildFrame(writtenFrame(written.notice), language))
       if (person.hasLists && lists) partOf(shell, '.vp-sidebar__tab').after(lists)
       if (!person.isOfficeTime) {
-        const zone = buildFrame(frameOf(written.zone), language)
+        const zone = buildFrame(writtenFrame(written.zone), language)
         zone.textContent = filled(words.zone, { zone: zoneName(knownTimeZone(undefined), words.locale) })
         partOf(shell, '.vp-log-head').append(zone)
       }
@@ -113,7 +110,7 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
       })
     },
     failed(retry) {
-      const notice = buildFrame(frameOf(written.failed), language) as HTMLElement
+      const notice = buildFrame(writtenFrame(written.failed), language) as HTMLElement
       notice.setAttribute('role', 'alert')
       partOf({ view: notice }, 'button').addEventListener('click', (event) => {
         event.stopPropagation()

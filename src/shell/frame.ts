@@ -5,6 +5,9 @@ export type FrameText = string | Readonly<Record<string, string>>
 export type FrameNode = FrameText | FrameElement
 export type FrameElement = readonly [tag: string, attributes: Readonly<Record<string, FrameText>>, content: FrameNode[]]
 
+/** A frame in a JSON file, whose tuples TypeScript reads as arrays. */
+export const writtenFrame = (json: unknown): FrameElement => json as FrameElement
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The text in a language. English for one that it does not have. */

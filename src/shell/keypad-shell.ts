@@ -3,10 +3,10 @@ import { DIAL_MASK, isTypedKey, readDialInput, withoutLast } from '../domain/num
 import { createLongPress } from '../lib/long-press'
 import { caretAfter, editMasked } from '../lib/masked-edit'
 import { plainDigits } from '../lib/number-text'
-import { inLanguage, type FrameElement } from './frame'
+import { inLanguage, writtenFrame } from './frame'
 import css from './keypad-frame.css?inline'
 import written from './keypad-frame.json' with { type: 'json' }
-import { openShell, type OpenShell } from './open-shell'
+import { openShell, partOf, type OpenShell } from './open-shell'
 import { setShell, type Shell } from './shell'
 
 /** The keypad before its code has loaded (`load/shell`). */
@@ -24,7 +24,7 @@ const PROCESS = 229
 
 /** Shows a keypad that works in an element that is not defined yet. */
 export function openKeypadShell(element: Element, language: string): KeypadShell {
-  const shell = openShell(element, written.frame as unknown as FrameElement, css, language)
+  const shell = openShell(element, writtenFrame(written.frame), css, language)
   const field = createField(shell)
   listenToPad(shell, field)
   listenToKeys(shell, field)
@@ -73,9 +73,6 @@ export function openKeypadShell(element: Element, language: string): KeypadShell
     },
   }
 }
-
-/** An element of the frame, which always exists: the frame is made from the view. */
-const partOf = ({ view }: Pick<OpenShell, 'view'>, selector: string) => view.querySelector(selector) as HTMLElement
 
 type Field = ReturnType<typeof createField>
 

@@ -3,7 +3,7 @@ import { counterpartOf } from '../domain/people/counterpart'
 import { shownNumber } from '../domain/number/shown-number'
 import { rowTexts, type RowWords } from '../text/row-words'
 import written from './app-frame.json' with { type: 'json' }
-import { buildFrame, type FrameElement } from './frame'
+import { buildFrame, writtenFrame } from './frame'
 import type { EarlyCall } from './read-answers'
 
 export type ShellWords = (typeof written.words)['en']
@@ -18,8 +18,6 @@ const rowWordsOf = (words: ShellWords): RowWords => ({
   words: { callingNow: words.callingNow, preview: (said) => filled(words.preview, { said }) },
 })
 
-const frameOf = (frame: unknown) => frame as FrameElement
-
 export interface RowsOptions {
   language: string
   words: ShellWords
@@ -31,8 +29,8 @@ export interface RowsOptions {
 
 /** The list with the first rows of the call log, as `VirtualList` and `LogRow` render them. A test compares them. */
 export function logRows(calls: readonly EarlyCall[], { language, words, today, count }: RowsOptions): Element {
-  const scroller = buildFrame(frameOf(written.list), language)
-  const template = buildFrame(frameOf(written.row), language)
+  const scroller = buildFrame(writtenFrame(written.list), language)
+  const template = buildFrame(writtenFrame(written.row), language)
   const rowWords = rowWordsOf(words)
   const rows = calls.map((call, index) => {
     const row = template.cloneNode(true) as HTMLElement
@@ -68,7 +66,8 @@ function fillRow(row: HTMLElement, call: EarlyCall, { language, words, rowWords,
   const icon = part('icon')
   icon.dataset.tone = rowTone(call)
   icon.dataset.direction = call.direction
-  if (call.direction !== 'inbound') icon.replaceChildren(buildFrame(frameOf(written.icons[call.direction]), language))
+  if (call.direction !== 'inbound')
+    icon.replaceChildren(buildFrame(writtenFrame(written.icons[call.direction]), language))
 
   part('name').title = name
   const nameText = part('name-text')
@@ -81,7 +80,7 @@ function fillRow(row: HTMLElement, call: EarlyCall, { language, words, rowWords,
   if (texts.outcome === undefined) sentence.remove()
   const add = (frame: unknown, text: string | undefined) => {
     if (text === undefined) return undefined
-    const added = buildFrame(frameOf(frame), language)
+    const added = buildFrame(writtenFrame(frame), language)
     added.textContent = text
     return added
   }

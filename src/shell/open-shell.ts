@@ -90,6 +90,10 @@ function watchIdle(view: HTMLElement, signal: AbortSignal): OpenShell['whenIdle'
   }
 }
 
+/** An element of the frame, which always exists: the frame is made from the view. */
+export const partOf = ({ view }: Pick<OpenShell, 'view'>, selector: string): HTMLElement =>
+  view.querySelector(selector) as HTMLElement
+
 const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
 
 /**

@@ -1,13 +1,12 @@
 import { START_ENDPOINTS } from '../api/contract/start-endpoints'
 import { languageOfTag } from '../lib/language-of-tag'
-import { PHONE_MARK, PRELOADED, type Preloaded } from '../lib/preloaded'
+import { PRELOADED, type EarlyElement, type Preloaded } from '../lib/preloaded'
 import { LIMITS } from '../domain/limits'
 import { PATHS } from '../domain/paths'
 import { readWebAddress } from '../domain/web-address'
 import { openAppShell, type AppShell } from './app-shell'
+import { earlyHost, isPlainTheme, LAST_CALL } from './early-host'
 import { readAnswers } from './read-answers'
-
-type Host = HTMLElement & { accessToken?: unknown; getAccessToken?: unknown }
 
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
@@ -17,10 +16,6 @@ const TABS = [PATHS.home, PATHS.lists, PATHS.voicemail, PATHS.report, PATHS.bloc
 /** The log's address, with the person whom it names. Other addresses have other pages. */
 const HOME = /^(?:(.*\/institutes\/[^/]+\/users\/([^/]+)))?\/?$/
 
-/** A call that this tab had before its page was loaded again comes first. */
-const LAST_CALL = 'vp-last-call'
-const HIDDEN_NOTICES = 'vp-hide-set-up-office-alert'
-
 interface Home {
   /** Undefined, `me`, or the id of whoever is signed in or named. */
   person: string | undefined
@@ -29,7 +24,7 @@ interface Home {
 }
 
 /** The home page, if that is what the address of the app's page means. */
-function homeOf(host: Host): Home | undefined {
+function homeOf(host: EarlyElement): Home | undefined {
   const attribute = (name: string) => host.getAttribute(name)?.trim() ?? ''
   const routing = attribute('routing')
   if (routing === 'memory') return { person: undefined, prefix: undefined }
@@ -45,23 +40,19 @@ function homeOf(host: Host): Home | undefined {
 }
 
 /** A value that the product has stored, or undefined. */
-function stored(storage: 'localStorage' | 'sessionStorage', name: string): unknown {
-  const text = globalThis[storage].getItem(name)
+function stored(name: string): unknown {
+  const text = localStorage.getItem(name)
   return text === null ? undefined : (JSON.parse(text) as unknown)
 }
 
 /**
- * Whether the call log is what the app shows first. Otherwise the shell would be replaced by something else: the sign-in,
- * another page, a call, or another look.
+ * Whether the call log is what the app shows first. Otherwise the shell would be replaced by something else: a call, or
+ * another look.
  */
-function showsLogFirst(host: Host): boolean {
-  const theme = (stored('localStorage', 'theme') as string | undefined) ?? host.getAttribute('theme')?.trim()
-  const isPlain = !host.shadowRoot && (!theme || theme === 'basic') && !host.hasAttribute('scale')
-  const hasIds = host.hasAttribute('tenant-id') && host.hasAttribute('institute-id')
-  // The first requests are sent only for somebody who has signed in before (`load/nothing-asked`).
-  const isSignedIn = PRELOADED in page || (hasIds && Boolean(host.accessToken ?? host.getAccessToken))
-  const isCalm = stored('sessionStorage', LAST_CALL) === undefined
-  return isPlain && isSignedIn && isCalm && !host.hasAttribute('heading-level') && 'adoptedStyleSheets' in document
+function showsLogFirst(host: EarlyElement): boolean {
+  const theme = (stored('theme') as string | undefined) ?? host.getAttribute('theme')?.trim()
+  const isPlain = isPlainTheme(theme) && !host.hasAttribute('scale') && !host.hasAttribute('heading-level')
+  return isPlain && sessionStorage.getItem(LAST_CALL) === null
 }
 
 /** The answer to a request of `src/preload`, beside the one that the phone takes. */
@@ -84,7 +75,7 @@ async function fill(shell: AppShell, { person }: Home): Promise<void> {
   const answers = readAnswers({ me, phones, settings, notifications, calls }, today)
   // The address of another person shows that person.
   if (!answers || ![undefined, 'me', answers.person.userId].includes(person)) return
-  const hidden = stored('localStorage', HIDDEN_NOTICES)
+  const hidden = stored('vp-hide-set-up-office-alert')
   if (Array.isArray(hidden) && hidden.includes(answers.person.userId)) answers.person.needsOfficeHours = false
   shell.fill(answers, today)
 }
@@ -113,10 +104,10 @@ export interface StartedApp extends AppShell {
  */
 export function startApp(): StartedApp | undefined {
   try {
-    const [host, ...others] = document.querySelectorAll<Host>('virtual-phone-app')
+    const host = earlyHost('virtual-phone-app')
     const home = host && homeOf(host)
-    if (!home || others.length > 0 || PHONE_MARK in page || !showsLogFirst(host)) return undefined
-    const language = (stored('localStorage', 'vp-language') as string | undefined) ?? languageOfTag(host.lang)
+    if (!home || !showsLogFirst(host)) return undefined
+    const language = (stored('vp-language') as string | undefined) ?? languageOfTag(host.lang)
     const hrefOf = (tab: number) => (home.prefix ? `${home.prefix}${TABS[tab]}` : location.href)
     const platform = host.getAttribute('platform-url')?.trim()
     const shell = openAppShell(host, {

@@ -1,11 +1,11 @@
 import { callButtonCodeWithinMs } from '../domain/limits'
 import { PHONE_MARK, WAITING } from '../lib/preloaded'
 import { openCallButton, type CallButtonShell } from './call-button-shell'
+import { LAST_CALL } from './early-host'
 
 const TAG = 'vp-call-button'
 
-/** A call that this tab had before its page was loaded again, and the answer of a sign-in, need the phone at once. */
-const LAST_CALL = 'vp-last-call'
+/** The answer of a sign-in needs the phone at once. */
 const ANSWER = /[?&#]state=/
 
 function isNeededNow(): boolean {

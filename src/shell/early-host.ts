@@ -1,0 +1,20 @@
+import { PHONE_MARK, PRELOADED, type EarlyElement } from '../lib/preloaded'
+
+/** A call that this tab had before its page was loaded again. It comes first, so the phone's code is needed at once. */
+export const LAST_CALL = 'vp-last-call'
+
+/**
+ * The element whose content a starter may show before its code has loaded: the page's only one of this tag, for somebody who
+ * is signed in. Several show the same phone, so each would have to follow the others.
+ */
+export function earlyHost(tag: string): EarlyElement | undefined {
+  const [host, ...others] = document.querySelectorAll<EarlyElement>(tag)
+  if (!host || others.length > 0 || host.shadowRoot || PHONE_MARK in globalThis) return undefined
+  const hasIds = host.hasAttribute('tenant-id') && host.hasAttribute('institute-id')
+  // The first requests are sent only for somebody who has signed in before (`load/nothing-asked`).
+  const isSignedIn = PRELOADED in globalThis || (hasIds && Boolean(host.accessToken ?? host.getAccessToken))
+  return isSignedIn && 'adoptedStyleSheets' in document ? host : undefined
+}
+
+/** The first frames have the colors of no other theme. */
+export const isPlainTheme = (theme: string | undefined): boolean => !theme || theme === 'basic'
