@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits'
+import { minutesOfDay } from '../minutes-of-day'
 import { usableZone } from '../time'
 import { areaCodeZones } from './area-code-zones'
 
@@ -14,10 +15,3 @@ export function untimelyZones(e164: string, at: number): string[] {
 }
 
 const isUntimely = (minutes: number) => minutes < LIMITS.familyTimeFromMinutes || minutes > LIMITS.familyTimeToMinutes
-
-function minutesOfDay(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-    .formatToParts(at)
-    .map(({ value }) => Number(value))
-  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0)
-}

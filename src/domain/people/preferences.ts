@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../minutes-of-day'
 import { usableZone } from '../time'
 
 /** What a family asks of those who call it, as the contract's User has it (`card/preferences`). */
@@ -25,18 +26,10 @@ export function minutesOfClock(text: string | undefined): number | undefined {
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
 }
 
-/** The clock on the office's wall, as minutes of the day. */
-function minutesNow(now: number, timeZone: string | undefined): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-    .formatToParts(now)
-    .map(({ value }) => Number(value))
-  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0)
-}
-
 /** True before the time from which on this family may be called. @param now ms since the epoch */
 export function isTooEarly({ notBefore }: Preferences, now: number, officeZone: string | undefined): boolean {
   const earliest = minutesOfClock(notBefore)
-  return earliest !== undefined && minutesNow(now, usableZone(officeZone)) < earliest
+  return earliest !== undefined && minutesOfDay(now, usableZone(officeZone)) < earliest
 }
 
 /** Those who may be called, the one to call first before the others. Without an order they stay in theirs. */

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../minutes-of-day'
 import { addDays, dayAt, startInUtc, type Day } from '../report/report-dates'
 import { WEEKDAYS, type OfficeHours } from '../settings/office-hours'
 import { knownTimeZone } from '../time'
@@ -73,13 +74,9 @@ function officeDayFrom(day: Day, hours: OfficeHours | undefined): Day {
   return found
 }
 
-/** The clock on a wall of the zone, as minutes that can be compared. */
-function wallMinutes(ms: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-    .formatToParts(ms)
-    .map(({ value }) => Number(value))
-  return startInUtc(dayAt(ms, timeZone)) / MINUTE_MS + (parts[0] ?? 0) * 60 + (parts[2] ?? 0)
-}
+/** The day and the clock on a wall of the zone, as minutes that can be compared. */
+const wallMinutes = (ms: number, timeZone: string): number =>
+  startInUtc(dayAt(ms, timeZone)) / MINUTE_MS + minutesOfDay(ms, timeZone)
 
 /**
  * The moment at which the clocks of the zone show this time. It is searched, not computed from an offset, because on two
