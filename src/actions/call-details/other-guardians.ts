@@ -40,7 +40,7 @@ export const createOtherGuardians: LatePart<OtherGuardiansActions> = ({ api, sto
           .filter(({ guardian }) => targetOfUser(guardian).phones.length > 0)
         const preferencesOf = store.get(preferencesOfAtom)
         // Nobody who must not be called is offered (`card/preferences`).
-        const people = inCallingOrder(known, ({ guardian }) => ({ preferences: preferencesOf(guardian) }))
+        const people = inCallingOrder(known, ({ guardian }) => preferencesOf(guardian))
         store.set(otherGuardiansAtom, { of: person.userId, people: people.slice(0, GUARDIANS_MAX) })
       } catch (error) {
         if (!signal.aborted && !isAborted(error)) logger.error('the other guardians could not be loaded', error)

@@ -30,7 +30,7 @@ test('guardians are offered in the order to call them, and nobody who must not b
     { name: 'first', preferences: { order: 1, doNotCall: '' } },
     { name: 'no order either', preferences: {} },
   ]
-  expect(inCallingOrder(people, (one) => one).map(({ name }) => name)).toEqual([
+  expect(inCallingOrder(people, ({ preferences }) => preferences).map(({ name }) => name)).toEqual([
     'first',
     'second',
     'no order',

@@ -14,10 +14,6 @@ export interface Preferences {
   doNotCall?: string
 }
 
-interface WithPreferences {
-  preferences?: Preferences
-}
-
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)/
 
 /** 'HH:mm' as minutes of the day. Undefined if it is no time. */
@@ -33,11 +29,7 @@ export function isTooEarly({ notBefore }: Preferences, now: number, officeZone: 
 }
 
 /** Those who may be called, the one to call first before the others. Without an order they stay in theirs. */
-export function inCallingOrder<T>(people: readonly T[], personOf: (one: T) => WithPreferences): T[] {
-  const placeOf = (one: T) => personOf(one).preferences?.order ?? Infinity
-  return people
-    .filter((one) => !personOf(one).preferences?.doNotCall)
-    .map((one, index) => ({ one, index }))
-    .sort((a, b) => (placeOf(a.one) < placeOf(b.one) ? -1 : placeOf(a.one) > placeOf(b.one) ? 1 : a.index - b.index))
-    .map(({ one }) => one)
+export function inCallingOrder<T>(people: readonly T[], preferencesOf: (one: T) => Preferences | undefined): T[] {
+  const placeOf = (one: T) => preferencesOf(one)?.order ?? Number.MAX_VALUE
+  return people.filter((one) => !preferencesOf(one)?.doNotCall).sort((one, other) => placeOf(one) - placeOf(other))
 }
