@@ -1,9 +1,8 @@
 import type { CallListEntry } from '../../api/contract/call-lists'
-import { nextEntry } from '../../domain/call-list/list-entries'
+import { entryName, nextEntry } from '../../domain/call-list/list-entries'
 import type { PersonInFile } from '../../domain/call-list/read-people-file'
 import type { ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
-import { displayPhone } from '../../domain/number/phone-number'
 import { formatTime } from '../../domain/time'
 import { isAborted } from '../../domain/errors'
 import { callListsAtom } from '../../state/call-lists'
@@ -170,7 +169,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       const list = store.get(callListsAtom).lists.find(({ id }) => id === listId)
       const outcomeWord = outcome === 'none' ? words().state.open : words().outcomes[outcome]
       announcer.polite(
-        words().stored(nameOf(stored), outcomeWord, list?.done ?? 0, (list?.done ?? 0) + (list?.open ?? 0)),
+        words().stored(entryName(stored), outcomeWord, list?.done ?? 0, (list?.done ?? 0) + (list?.open ?? 0)),
       )
       return true
     },
@@ -178,7 +177,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       const stored = await tryChange(listId, entryId, { retryAt: at.toISOString() }, origin)
       if (!stored || stored === 'taken') return false
       const timeZone = store.get(officeZoneAtom)
-      announcer.polite(words().putOff(nameOf(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })))
+      announcer.polite(words().putOff(entryName(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })))
       return true
     },
     printList: createPrintSheet(context, words().printFailed),
@@ -205,6 +204,3 @@ const failing = (mark: (state: 'failed') => void) => (error: unknown) => {
   if (!isAborted(error)) mark('failed')
   throw error
 }
-
-const nameOf = ({ studentName, fullName, phone }: CallListEntry) =>
-  studentName || fullName || (phone ? displayPhone(phone) : '')

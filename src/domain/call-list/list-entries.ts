@@ -1,5 +1,6 @@
 import { nextInQueue, type CallQueue } from '../call/call-queue'
 import { isSamePhone } from '../number/phone-number'
+import { nameOrNumber } from '../people/counterpart'
 import type { ListOutcome, ListProblem } from './list-outcomes'
 
 interface Somebody {
@@ -7,11 +8,13 @@ interface Somebody {
   fullName?: string | undefined
 }
 
-/** The part of an entry that decides who may call it. */
+/** The part of an entry that decides who may call it, and what it is called. */
 export interface ListEntry {
   id: string
   userId?: string | undefined
+  fullName?: string | undefined
   phone?: string | undefined
+  studentName?: string | undefined
   others?: readonly Somebody[] | undefined
   problem?: ListProblem | 'unknown' | undefined
   outcome?: ListOutcome | 'unknown' | undefined
@@ -35,6 +38,14 @@ export function entryState(entry: ListEntry, me: string | undefined, now: number
   if (entry.lockedBy && isAhead(entry.lockedUntil, now)) return entry.lockedBy.userId === me ? 'mine' : 'taken'
   return isAhead(entry.retryAt, now) ? 'later' : 'open'
 }
+
+/** Whom to call, in words: the first guardian's name, or else the number. */
+export const entryGuardian = ({ fullName, phone }: Pick<ListEntry, 'fullName' | 'phone'>): string =>
+  nameOrNumber({ name: fullName, phone }, '')
+
+/** Whom an entry is about, in words: the student, or else whom to call. */
+export const entryName = (entry: Pick<ListEntry, 'fullName' | 'phone' | 'studentName'>): string =>
+  entry.studentName || entryGuardian(entry)
 
 /** The list as a queue of this person, in which nobody comes up whom they may not call now. */
 const asQueue = (entries: readonly ListEntry[], at: number, me: string | undefined, now: number): CallQueue => ({

@@ -1,5 +1,5 @@
-import { counterpartOf, type CallSides } from '../people/counterpart'
-import { displayPhone, isSamePhone, toE164 } from '../number/phone-number'
+import { counterpartOf, nameOrNumber, type CallSides } from '../people/counterpart'
+import { isSamePhone, toE164 } from '../number/phone-number'
 
 /** Whom a reminder is about: a person, or else a number that belongs to nobody. */
 export interface RemindedSide {
@@ -17,7 +17,7 @@ export function remindedSide(call: CallSides): RemindedSide | undefined {
 
 /** Whom to call, in words. `unknown` stands for a side without a name and a number. */
 export const remindedName = ({ fullName, phone }: { fullName?: string; phone?: string }, unknown: string): string =>
-  fullName || (phone ? displayPhone(phone) : unknown)
+  nameOrNumber({ name: fullName, phone }, unknown)
 
 /** The open reminder about this side. */
 export const remindedOf = <R extends RemindedSide & { done: boolean }>(

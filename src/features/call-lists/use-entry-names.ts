@@ -1,4 +1,4 @@
-import { displayPhone } from '../../domain/number/phone-number'
+import { entryGuardian, entryName } from '../../domain/call-list/list-entries'
 import type { CallListEntry } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
 import { useWords } from '../../view/use-phone'
@@ -17,12 +17,10 @@ export interface EntryNames {
 
 export function useEntryNames(): EntryNames {
   const words = useWords('callLists', callListWords)
-  const who = ({ fullName, phone }: CallListEntry) => fullName || (phone ? displayPhone(phone) : '')
-  const child = ({ studentName }: CallListEntry) => studentName ?? ''
   return {
-    who,
-    child,
-    main: (entry) => child(entry) || who(entry),
+    who: entryGuardian,
+    child: ({ studentName }) => studentName ?? '',
+    main: entryName,
     outcome: ({ outcome }) =>
       outcome === undefined ? '' : outcome === 'unknown' ? words.otherOutcome : words.outcomes[outcome],
     problem: ({ problem }) =>
