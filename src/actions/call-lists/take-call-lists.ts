@@ -1,10 +1,7 @@
 import type { CallListChange } from '../../api/contract/call-lists'
 import { callListsAtom, type CallList, type CallListEntry } from '../../state/call-lists'
 import type { ActionContext } from '../base/action-context'
-
-/** An answer or event that is older than what is known here changes nothing (`live/repeat`). */
-const newerOf = (known: CallListEntry | undefined, next: CallListEntry): CallListEntry =>
-  known?.version !== undefined && next.version !== undefined && next.version < known.version ? known : next
+import { newerOf } from '../base/newer-of'
 
 /** A list without its entries. */
 export const listOf = ({ id, name, createdAt, open, done, reached }: CallList): CallList => ({
