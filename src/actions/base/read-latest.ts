@@ -13,6 +13,7 @@ const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
  *
  * @param what what it is, for the log
  * @param id which one
+ * @param fail notes the failure, for a view that shows it in place of what is not known. A canceled reading has not failed
  */
 export async function readLatest<T>(
   context: ActionContext,
@@ -20,6 +21,7 @@ export async function readLatest<T>(
   id: string,
   ask: (signal: AbortSignal) => Promise<T>,
   keep: (answer: T) => void,
+  fail?: () => void,
 ): Promise<void> {
   const { store, logger } = context
   const readings = readingsOf(store)
@@ -32,7 +34,9 @@ export async function readLatest<T>(
     const answer = await ask(signal)
     if (!signal.aborted) keep(answer)
   } catch (error) {
-    if (!signal.aborted && !isAborted(error)) logger.error(`${what} could not be read`, error)
+    if (signal.aborted || isAborted(error)) return
+    logger.error(`${what} could not be read`, error)
+    fail?.()
   } finally {
     // Unless a newer request has begun, nothing needs it any more.
     if (!signal.aborted) readings.delete(key)

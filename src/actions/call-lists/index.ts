@@ -62,36 +62,39 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
   /** Where this person is in each list. */
   const lastTaken = new Map<string, string>()
 
+  /** What is known stays. */
+  const markLists = (state: 'loading' | 'failed') => {
+    const known = store.get(callListsAtom)
+    if (known.state !== 'ready') store.set(callListsAtom, { ...known, state })
+  }
   const readLists = () =>
     readLatest(
       context,
       LISTS,
       '',
-      (signal) => api.call('listCallLists', { signal }).catch(failing(markLists)),
+      (signal) => api.call('listCallLists', { signal }),
       ({ content }) =>
         store.set(callListsAtom, { ...store.get(callListsAtom), state: 'ready', lists: content.map(listOf) }),
+      () => markLists('failed'),
     )
-  const markLists = (state: 'loading' | 'failed') => {
+  /** The same for the entries of a list. */
+  const markEntries = (listId: string, state: 'loading' | 'failed') => {
     const known = store.get(callListsAtom)
-    if (known.state !== 'ready') store.set(callListsAtom, { ...known, state })
+    if (known.entries.get(listId)?.state === 'ready') return
+    store.set(callListsAtom, { ...known, entries: new Map(known.entries).set(listId, { state, rows: [] }) })
   }
   const readEntries = (listId: string) =>
     readLatest(
       context,
       ENTRIES,
       listId,
-      (signal) => api.call('getCallList', { params: { id: listId }, signal }).catch(failing(markEntries(listId))),
+      (signal) => api.call('getCallList', { params: { id: listId }, signal }),
       ({ content, ...list }) => {
         takeList(context, list)
         takeEntries(context, listId, content)
       },
+      () => markEntries(listId, 'failed'),
     )
-  const markEntries = (listId: string) => (state: 'loading' | 'failed') => {
-    const known = store.get(callListsAtom)
-    const entries = known.entries.get(listId)
-    if (entries?.state === 'ready') return
-    store.set(callListsAtom, { ...known, entries: new Map(known.entries).set(listId, { state, rows: [] }) })
-  }
   const readAgain = (since: number) => {
     if (!isOpen) return
     if (!isReadSince(context, since, LISTS)) void readLists()
@@ -103,15 +106,12 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
     if (!signedIn) isOpen = false
   })
 
-  const change = async (listId: string, entryId: string, body: Change) => {
-    const answer = await api.call('updateCallListEntry', { params: { id: listId, entryId }, body })
-    takeCallListChange(context, answer)
-    return answer.changed.find(({ id }) => id === entryId)
-  }
   /** Resolves with the entry, `taken` if a colleague calls it or has, and undefined after a failure, which is a toast. */
-  const tryChange = async (listId: string, entryId: string, body: Change, origin?: string) => {
+  const change = async (listId: string, entryId: string, body: Change, origin?: string) => {
     try {
-      return (await change(listId, entryId, body)) ?? find(listId, entryId)
+      const answer = await api.call('updateCallListEntry', { params: { id: listId, entryId }, body })
+      takeCallListChange(context, answer)
+      return [...answer.changed, ...rowsOf(context, listId)].find(({ id }) => id === entryId)
     } catch (error) {
       if (isConflict(error)) {
         await readEntries(listId)
@@ -121,7 +121,6 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       return undefined
     }
   }
-  const find = (listId: string, entryId: string) => rowsOf(context, listId).find(({ id }) => id === entryId)
 
   return {
     openLists() {
@@ -132,7 +131,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
     openList(listId) {
       isOpen = true
       shown = listId
-      markEntries(listId)('loading')
+      markEntries(listId, 'loading')
       void readEntries(listId)
     },
 
@@ -145,7 +144,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
           announcer.polite(words().nobodyLeft)
           return undefined
         }
-        const taken = await tryChange(listId, next.id, { locked: true }, origin)
+        const taken = await change(listId, next.id, { locked: true }, origin)
         if (taken !== 'taken') {
           if (taken) lastTaken.set(listId, next.id)
           return taken
@@ -155,16 +154,16 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
     },
     async takeEntry(listId, entry, origin) {
       const body = { locked: true, ...(entry.outcome && { outcome: 'none' as const }) }
-      const taken = await tryChange(listId, entry.id, body, origin)
+      const taken = await change(listId, entry.id, body, origin)
       if (!taken || taken === 'taken') return undefined
       lastTaken.set(listId, entry.id)
       return taken
     },
     async release(listId, entryId, origin) {
-      await tryChange(listId, entryId, { locked: false }, origin)
+      await change(listId, entryId, { locked: false }, origin)
     },
     async giveOutcome(listId, entryId, outcome, origin) {
-      const stored = await tryChange(listId, entryId, { outcome }, origin)
+      const stored = await change(listId, entryId, { outcome }, origin)
       if (!stored || stored === 'taken') return false
       const list = store.get(callListsAtom).lists.find(({ id }) => id === listId)
       const outcomeWord = outcome === 'none' ? words().state.open : words().outcomes[outcome]
@@ -174,10 +173,12 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       return true
     },
     async putOff(listId, entryId, at, origin) {
-      const stored = await tryChange(listId, entryId, { retryAt: at.toISOString() }, origin)
+      const stored = await change(listId, entryId, { retryAt: at.toISOString() }, origin)
       if (!stored || stored === 'taken') return false
       const timeZone = store.get(officeZoneAtom)
-      announcer.polite(words().putOff(entryName(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })))
+      announcer.polite(
+        words().putOff(entryName(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })),
+      )
       return true
     },
     printList: createPrintSheet(context, words().printFailed),
@@ -198,9 +199,3 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
 
 const rowsOf = ({ store }: Pick<ActionContext, 'store'>, listId: string) =>
   store.get(callListsAtom).entries.get(listId)?.rows ?? []
-
-/** Marks a failure, and lets it pass. */
-const failing = (mark: (state: 'failed') => void) => (error: unknown) => {
-  if (!isAborted(error)) mark('failed')
-  throw error
-}

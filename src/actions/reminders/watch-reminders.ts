@@ -19,21 +19,18 @@ export async function loadReminders(context: ActionContext): Promise<void> {
   const { store, api } = context
   if (!isWanted(context)) return
   const asked = store.get(remindersAtom).byId
-  let isAnswered = false
   await readLatest(
     context,
     REMINDERS,
     '',
     (signal) => api.call('listFollowUps', { signal }),
-    ({ content }) => {
-      isAnswered = true
-      takeOpenReminders(context, content, asked)
+    ({ content }) => takeOpenReminders(context, content, asked),
+    () => {
+      // Those that are known stay. Without any, the views say so, and they are read with the next connection too.
+      const known = store.get(remindersAtom)
+      if (isWanted(context) && !known.isLoaded) store.set(remindersAtom, { ...known, isLoaded: true, hasFailed: true })
     },
   )
-  // Those that are known stay. Without any, the views say so, and they are read with the next connection too.
-  const known = store.get(remindersAtom)
-  if (!isAnswered && isWanted(context) && !known.isLoaded)
-    store.set(remindersAtom, { ...known, isLoaded: true, hasFailed: true })
 }
 
 /**
