@@ -114,7 +114,7 @@ export const CATALOGUE = {
     attributes: {
       ...titled.attributes,
       'person-id': { property: 'personId', type: 'id' },
-      phone: { property: 'phone', type: 'number' },
+      phone: { property: 'phone', type: 'phone' },
     },
     showsCalls: true,
   },
@@ -127,7 +127,7 @@ export const CATALOGUE = {
     ...titled,
     attributes: {
       ...titled.attributes,
-      number: { property: 'number', type: 'number' },
+      number: { property: 'number', type: 'phone' },
       'person-id': { property: 'personId', type: 'id' },
       'student-id': STUDENT_ID,
       disabled: { property: 'disabled', type: 'flag' },

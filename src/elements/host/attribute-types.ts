@@ -33,7 +33,7 @@ export const ATTRIBUTE_TYPES = {
     expected: "a path that begins with '/'",
     read: (text) => (text === '/' || pathInside(text) !== '/' ? text : undefined),
   },
-  number: { expected: 'a phone number', read: matching(/^\+?[\d\s().-]{7,24}$/) },
+  phone: { expected: 'a phone number', read: matching(/^\+?[\d\s().-]{7,24}$/) },
 } as const satisfies Record<string, AttributeType>
 
 export type AttributeTypeName = keyof typeof ATTRIBUTE_TYPES
