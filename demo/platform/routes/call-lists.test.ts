@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallList, CallListChange, CallListEntry } from '../../../src/api/contract/call-lists'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { timeAgo } from '../db/time-ago'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { openLive } from '../testing/test-live'
+import { openLive, type TestLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 type Details = CallList & { content: CallListEntry[] }
@@ -216,6 +217,28 @@ describe('two colleagues who share a list (platform/call-lists)', () => {
     expect((await change(second, { locked: true }, colleague)).status).toBe(200)
     await change(second, { locked: false }, colleague)
     expect((await change(second, { locked: true })).status).toBe(200)
+  })
+
+  test('in two schools: each hears of its own list, also of the family that a district’s admin leaves for the other', async () => {
+    const [here, there] = await Promise.all(
+      ['school-1', 'school-2'].map((school) => signIn(platform, 'district-admin', school)),
+    )
+    const other = closeAfterTest(
+      await openLive(platform, await signIn(platform, 'other-school', 'school-2'), ['call-lists']),
+    )
+    const own = closeAfterTest(await openLive(platform, colleague, ['call-lists']))
+    const { entry } = await oneFamily()
+    await change(entry, { locked: true }, here)
+    const { body } = await make([{ phone: '+12125550178' }], {}, there)
+    const [next] = body.content as [CallListEntry]
+    expect((await change(next, { locked: true }, there)).body.changed).toMatchObject([{ id: next.id }])
+    const changedTo = (id: string, isLocked: boolean) => (event: LiveEvent) =>
+      (event.data as CallListChange).changed.some((one) => one.id === id && Boolean(one.lockedBy) === isLocked)
+    await own.next(changedTo(entry.id, false))
+    await other.next(changedTo(next.id, true))
+    const listsAt = ({ events }: TestLive) => new Set(events.map(({ data }) => (data as CallListChange).id))
+    expect(listsAt(other)).toEqual(new Set([body.id]))
+    expect(listsAt(own)).not.toContain(body.id)
   })
 
   test('an entry that is put off is free, and says until when and by whom', async () => {

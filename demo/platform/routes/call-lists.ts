@@ -49,7 +49,7 @@ export const callListRoutes = ({
         .insertInto('call_list_entries')
         .values(entriesOf(newId, matched, body))
         .execute()
-      await tell(change, instituteId, newId, [])
+      await tell(change, newId, [])
     })
     return details(db, instituteId, newId)
   },
@@ -82,16 +82,10 @@ export const callListRoutes = ({
         .where('id', '=', entry.id)
         .returningAll()
         .execute()
-      const others = released.filter(({ list_id }) => list_id !== params.id)
-      for (const listId of new Set(others.map(({ list_id }) => list_id)))
-        await tell(
-          change,
-          instituteId,
-          listId,
-          others.filter(({ list_id }) => list_id === listId),
-        )
-      const here = released.filter(({ list_id }) => list_id === params.id)
-      return tell(change, instituteId, params.id, [...changed, ...here])
+      const changedIn = (listId: string) => [...changed, ...released].filter(({ list_id }) => list_id === listId)
+      const otherLists = new Set(released.map(({ list_id }) => list_id).filter((listId) => listId !== params.id))
+      for (const listId of otherLists) await tell(change, listId, changedIn(listId))
+      return tell(change, params.id, changedIn(params.id))
     })
   },
 })
@@ -145,17 +139,12 @@ async function details(db: Db, instituteId: string, listId: string) {
 }
 
 /** Tells everybody who may call the list, the caller's other tabs too. */
-async function tell(
-  change: Change,
-  instituteId: string,
-  listId: string,
-  entries: readonly CallListEntryRow[],
-): Promise<CallListChange> {
+async function tell(change: Change, listId: string, entries: readonly CallListEntryRow[]): Promise<CallListChange> {
   const list = await listQuery(change).where('call_lists.id', '=', listId).executeTakeFirstOrThrow()
+  const { institute_id: instituteId } = list
   const data = { ...callListAnswer(list), changed: await entryAnswers(change, entries) }
   const staff = await change
     .selectFrom('people')
-    .leftJoin('institutes', 'institutes.id', 'people.institute_id')
     .select('people.id')
     .where(({ or, and, eb, selectFrom }) =>
       or([
