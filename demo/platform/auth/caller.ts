@@ -49,10 +49,13 @@ export async function callerOf(db: Db, tokens: Tokens, token: string, everySignI
 }
 
 /** A district admin may use the district and each of its schools. Everybody else may use their own institute. */
-export async function institutesOf(db: Db, role: PersonRole, homeId: string): Promise<string[]> {
-  if (role !== 'district_admin') return [homeId]
-  const schools = await db.selectFrom('institutes').select('id').where('district_id', '=', homeId).execute()
-  return [homeId, ...schools.map(({ id }) => id)]
+export const institutesOf = async (db: Db, role: PersonRole, homeId: string): Promise<string[]> =>
+  role === 'district_admin' ? withSchools(db, homeId) : [homeId]
+
+/** The institute and, of a district, its schools. */
+export async function withSchools(db: Db, instituteId: string): Promise<string[]> {
+  const schools = await db.selectFrom('institutes').select('id').where('district_id', '=', instituteId).execute()
+  return [instituteId, ...schools.map(({ id }) => id)]
 }
 
 /** @throws Fault 400 unless it is the id of a school or a district */

@@ -21,7 +21,9 @@ export interface Refused {
   account?: RefusedAccount | undefined
 }
 
-const STAFF: ReadonlySet<PersonRow['role']> = new Set(['staff', 'admin', 'district_admin'])
+/** The roles of those who may use the product. */
+export const STAFF_ROLES = ['staff', 'admin', 'district_admin'] as const
+const STAFF: ReadonlySet<PersonRow['role']> = new Set(STAFF_ROLES)
 
 type Rights = Pick<PersonRow, 'role' | 'access' | 'login_allowed'>
 

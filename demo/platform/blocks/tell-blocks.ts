@@ -1,8 +1,8 @@
+import { withSchools } from '../auth/caller'
 import type { Change } from '../db/tables'
 import { publishToAll } from '../live/outbox'
+import { staffOf } from '../people/staff-of'
 import type { VisibleBlock } from './visible-blocks'
-
-const STAFF = ['staff', 'admin', 'district_admin'] as const
 
 /**
  * Sends the event of added or removed blocks. A school's or district's block is sent to everyone it covers, a
@@ -22,30 +22,7 @@ export async function tellBlocks(
   }
 }
 
+/** A district's block covers its schools. A school's also concerns the district's admins, because they may work there. */
 async function covered(change: Change, { blockType, instituteId, staffId }: VisibleBlock): Promise<string[]> {
-  if (blockType === 'personal') return [staffId]
-  const people = await change
-    .selectFrom('people')
-    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
-    .select('people.id')
-    .where('people.role', 'in', STAFF)
-    .where('people.access', '=', 'allowed')
-    .where(({ eb, and, or, selectFrom }) =>
-      or([
-        eb('people.institute_id', '=', instituteId),
-        // A district's block covers its schools.
-        eb('institutes.district_id', '=', instituteId),
-        // A school's block also concerns the district's admins, because they may work there.
-        and([
-          eb('people.role', '=', 'district_admin'),
-          eb(
-            'people.institute_id',
-            '=',
-            selectFrom('institutes as school').select('school.district_id').where('school.id', '=', instituteId),
-          ),
-        ]),
-      ]),
-    )
-    .execute()
-  return people.map(({ id }) => id)
+  return blockType === 'personal' ? [staffId] : staffOf(change, await withSchools(change, instituteId))
 }

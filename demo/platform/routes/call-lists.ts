@@ -10,6 +10,7 @@ import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { publishToAll } from '../live/outbox'
+import { staffOf } from '../people/staff-of'
 import { visibleInstitutes } from '../people/visible-people'
 import type { Services } from './services'
 
@@ -141,32 +142,7 @@ async function details(db: Db, instituteId: string, listId: string) {
 /** Tells everybody who may call the list, the caller's other tabs too. */
 async function tell(change: Change, listId: string, entries: readonly CallListEntryRow[]): Promise<CallListChange> {
   const list = await listQuery(change).where('call_lists.id', '=', listId).executeTakeFirstOrThrow()
-  const { institute_id: instituteId } = list
   const data = { ...callListAnswer(list), changed: await entryAnswers(change, entries) }
-  const staff = await change
-    .selectFrom('people')
-    .select('people.id')
-    .where(({ or, and, eb, selectFrom }) =>
-      or([
-        and([eb('people.institute_id', '=', instituteId), eb('role', 'in', ['staff', 'admin'])]),
-        and([
-          eb('role', '=', 'district_admin'),
-          or([
-            eb('people.institute_id', '=', instituteId),
-            eb(
-              'people.institute_id',
-              '=',
-              selectFrom('institutes as own').select('own.district_id').where('own.id', '=', instituteId),
-            ),
-          ]),
-        ]),
-      ]),
-    )
-    .execute()
-  await publishToAll(
-    change,
-    staff.map(({ id }) => id),
-    { topic: 'call-lists', type: 'MODIFY', data },
-  )
+  await publishToAll(change, await staffOf(change, [list.institute_id]), { topic: 'call-lists', type: 'MODIFY', data })
   return data
 }
