@@ -1,5 +1,6 @@
 import { isAllowedWebAddress, isLocalHost, pathInside } from '../domain/web-address'
 import type { Routing } from '../domain/paths'
+import { NOBODY, pathInBase, PRODUCT_PATH, trimmedBase } from '../domain/product-address'
 import { createListeners } from '../lib/listeners'
 
 export type { Routing }
@@ -57,14 +58,10 @@ export interface AddressOptions {
   isSignInAnswer?: (params: URLSearchParams) => boolean
 }
 
-/** Stands for the person in the address until it is known who is signed in. */
-const NOBODY = 'me'
-const PRODUCT_PATH = /^\/institutes\/([^/]+)\/users\/([^/]+)(\/.*)?$/
-
-/** `/portal/` and `portal` mean the base path `/portal`. `/` means none. */
-const trimmedBase = (basePath: string) => {
-  const base = `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, '')
-  return pathInside(base || '/') === '/' ? '' : base
+/** None for what is no path of the page's origin. */
+function safeBase(basePath: string): string {
+  const base = trimmedBase(basePath)
+  return pathInside(base) === '/' ? '' : base
 }
 
 function decoded(segment: string | undefined): string | undefined {
@@ -130,9 +127,7 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
   const ownUrl = (): URL => {
     if (routing === 'memory') return new URL(memory, location.origin)
     if (routing === 'hash') return new URL(pathInside(location.hash.slice(1)), location.origin)
-    const { pathname, search } = location
-    const inBase = pathname === base || pathname.startsWith(`${base}/`)
-    return new URL(`${inBase ? pathInside(pathname.slice(base.length)) : '/'}${search}`, location.origin)
+    return new URL(`${pathInside(pathInBase(location.pathname, base))}${location.search}`, location.origin)
   }
 
   /** The product's address of a path, without base path: `/institutes/…/users/…/calls/1?tenant_id=…`. */
@@ -167,15 +162,15 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
     const params = new URLSearchParams(url.search)
     const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : query.get('tenant_id')) ?? undefined
     params.delete('tenant_id')
-    const [, instituteId, person, rest] = PRODUCT_PATH.exec(url.pathname) ?? []
-    const path = instituteId ? (rest ?? '/') : url.pathname
+    const [, prefix, institute, person, rest = '/'] = PRODUCT_PATH.exec(url.pathname) ?? []
+    const path = prefix ? rest : url.pathname
     const isAnswer = routing !== 'history' && options.isSignInAnswer?.(query) === true
     return {
       path: isAnswer ? '/callback' : path,
       params,
       origin: location.origin,
       ...(tenantId ? { tenantId } : {}),
-      ...(instituteId ? { instituteId: decoded(instituteId), personId: decoded(person) } : {}),
+      ...(prefix ? { instituteId: decoded(institute), personId: decoded(person) } : {}),
     }
   }
 
@@ -219,7 +214,7 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
     },
     attach(next) {
       routing = next.routing
-      base = trimmedBase(next.basePath)
+      base = safeBase(next.basePath)
       seen = location.href
       if (routing === 'memory') return () => (memory = '/')
       const stop = page.listen(() => {

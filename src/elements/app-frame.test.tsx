@@ -1,4 +1,5 @@
 import { vi, expect, test } from 'vitest'
+import { TABS } from '../app/routes'
 import '../index'
 import { configure } from '../index'
 import { CALL_STATUSES, isInProgress } from '../domain/call/call-status'
@@ -111,6 +112,10 @@ async function apps() {
   for (const [language, app] of Object.entries(loading)) {
     for (const one of app.querySelectorAll(LATER)) one.remove()
     for (const link of app.querySelectorAll('[href]')) link.setAttribute('href', '')
+    const tabs = app.querySelectorAll('.vp-sidebar__tab')
+    expect(tabs).toHaveLength(TABS.length)
+    // The shell puts the place of the page's address before it.
+    tabs.forEach((tab, index) => tab.setAttribute('href', TABS[index]!.path))
     find(app, '.vp-layout__detail').replaceWith(outlines[language]!)
   }
   return { roots, each, loading }

@@ -1,3 +1,4 @@
+import { PATHS } from '../domain/paths'
 import { knownTimeZone } from '../domain/time'
 import { faceTint, initialsOf } from '../lib/initials'
 import { zoneName } from '../text/zone-name'
@@ -41,8 +42,8 @@ export interface AppShellOptions {
   language: string
   /** The page that Back to Home opens. */
   home: string
-  /** The address of a tab's page, by the tab's position. */
-  hrefOf: (tab: number) => string
+  /** The address of a tab's page, whose path is this. */
+  hrefOf: (path: string) => string
 }
 
 /** Shows the call log of an app that is not defined yet, without anybody's data. */
@@ -50,10 +51,11 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
   const shell = openShell(element, writtenFrame(written.frame), css + OWN, language, HIDDEN)
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
-  shell.view.querySelectorAll('.vp-sidebar__tab').forEach((tab, index) => tab.setAttribute('href', hrefOf(index)))
   // Not every platform has it.
-  const [, lists] = shell.view.querySelectorAll('.vp-sidebar__tab')
-  lists?.remove()
+  const lists = partOf(shell, `.vp-sidebar__tab[href="${PATHS.lists}"]`)
+  for (const tab of shell.view.querySelectorAll('.vp-sidebar__tab'))
+    tab.setAttribute('href', hrefOf(tab.getAttribute('href') ?? ''))
+  lists.remove()
   // It moves when the name beside it is there.
   const keypad = partOf(shell, '.vp-header > .vp-button')
   keypad.hidden = true
@@ -89,7 +91,7 @@ export function openAppShell(element: Element, { language, home, hrefOf }: AppSh
       keypad.after(user)
       if (person.needsOfficeHours)
         partOf(shell, '.vp-layout__notices').append(buildFrame(writtenFrame(written.notice), language))
-      if (person.hasLists && lists) partOf(shell, '.vp-sidebar__tab').after(lists)
+      if (person.hasLists) partOf(shell, '.vp-sidebar__tab').after(lists)
       if (!person.isOfficeTime) {
         const zone = buildFrame(writtenFrame(written.zone), language)
         zone.textContent = filled(words.zone, { zone: zoneName(knownTimeZone(undefined), words.locale) })

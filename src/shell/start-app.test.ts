@@ -71,6 +71,7 @@ describe('the call log shows before its code (load/shell)', () => {
     ['/institutes/school-12/users/me/calls/c1', APP],
     ['/?person=p1', APP],
     ['/portal.html', APP],
+    ['/portal/institutes/school-12/users/me', APP],
     ['/any.html#/report', '<virtual-phone-app routing="hash"></virtual-phone-app>'],
     ['/', `${APP}${APP}`],
     ['/', '<virtual-phone-app theme="dark"></virtual-phone-app>'],
@@ -112,6 +113,14 @@ describe('the call log shows before its code (load/shell)', () => {
     const root = document.querySelector('virtual-phone-app')!.shadowRoot!
     expect(root.querySelector('.vp-header__user')?.textContent).toBe('NCNora Castellanos')
     expect(root.querySelectorAll('.vp-notice')).toHaveLength(1)
+  })
+
+  test('with tabs that lead to the pages of its address', () => {
+    const prefix = '/institutes/school-12/users/me'
+    start('<virtual-phone-app base-path="/portal/"></virtual-phone-app>', `/portal${prefix}`)
+    const tabs = document.querySelector('virtual-phone-app')!.shadowRoot!.querySelectorAll('.vp-sidebar__tab')
+    const pages = ['/', '/voicemail', '/report', '/blocklist', '/settings']
+    expect([...tabs].map((tab) => tab.getAttribute('href'))).toEqual(pages.map((page) => `/portal${prefix}${page}`))
   })
 
   test('in the language that the person chose', async () => {

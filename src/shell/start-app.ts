@@ -3,6 +3,7 @@ import { languageOfTag } from '../lib/language-of-tag'
 import { PRELOADED, type EarlyElement, type Preloaded } from '../lib/preloaded'
 import { LIMITS } from '../domain/limits'
 import { PATHS } from '../domain/paths'
+import { NOBODY, pathInBase, PRODUCT_PATH, trimmedBase } from '../domain/product-address'
 import { readWebAddress } from '../domain/web-address'
 import { openAppShell, type AppShell } from './app-shell'
 import { earlyHost, isPlainTheme, LAST_CALL } from './early-host'
@@ -10,32 +11,25 @@ import { readAnswers } from './read-answers'
 
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
-/** The pages of the tabs, in the order of the sidebar. */
-const TABS = [PATHS.home, PATHS.lists, PATHS.voicemail, PATHS.report, PATHS.blocklist, PATHS.settings]
-
-/** The log's address, with the person whom it names. Other addresses have other pages. */
-const HOME = /^(?:(.*\/institutes\/[^/]+\/users\/([^/]+)))?\/?$/
-
 interface Home {
-  /** Undefined, `me`, or the id of whoever is signed in or named. */
-  person: string | undefined
-  /** The path before that of the product's pages. */
-  prefix: string | undefined
+  /** The person whom the address names, as it is written there. */
+  person?: string | undefined
+  /** The address before the path of a page, if it has institute and person. */
+  prefix?: string | undefined
 }
 
 /** The home page, if that is what the address of the app's page means. */
 function homeOf(host: EarlyElement): Home | undefined {
   const attribute = (name: string) => host.getAttribute(name)?.trim() ?? ''
   const routing = attribute('routing')
-  if (routing === 'memory') return { person: undefined, prefix: undefined }
+  if (routing === 'memory') return {}
   const isHash = routing === 'hash'
   const url = isHash ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href)
+  const base = isHash ? '' : trimmedBase(attribute('base-path'))
+  const path = pathInBase(url.pathname, base)
+  const [, prefix, , person, page = PATHS.home] = PRODUCT_PATH.exec(path) ?? []
   const others = [...url.searchParams.keys()].filter((name) => name !== 'tenant_id')
-  const base = isHash ? '' : `/${attribute('base-path')}`.replace(/\/+/g, '/').replace(/\/$/, '')
-  // Outside the base path the page's address is not the product's.
-  const path = `${url.pathname}/`.startsWith(`${base}/`) ? url.pathname.slice(base.length) : '/'
-  const [isHome, prefix, person] = HOME.exec(path) ?? []
-  if (isHome === undefined || others.length > 0) return undefined
+  if ((prefix ? page : path) !== PATHS.home || others.length > 0) return undefined
   return { person, prefix: prefix && `${isHash ? '#' : base}${prefix}` }
 }
 
@@ -74,7 +68,7 @@ async function fill(shell: AppShell, { person }: Home): Promise<void> {
   const today = new Date().setHours(0, 0, 0, 0)
   const answers = readAnswers({ me, phones, settings, notifications, calls }, today)
   // The address of another person shows that person.
-  if (!answers || ![undefined, 'me', answers.person.userId].includes(person)) return
+  if (!answers || ![undefined, NOBODY, encodeURIComponent(answers.person.userId)].includes(person)) return
   const hidden = stored('vp-hide-set-up-office-alert')
   if (Array.isArray(hidden) && hidden.includes(answers.person.userId)) answers.person.needsOfficeHours = false
   shell.fill(answers, today)
@@ -108,7 +102,7 @@ export function startApp(): StartedApp | undefined {
     const home = host && homeOf(host)
     if (!home || !showsLogFirst(host)) return undefined
     const language = (stored('vp-language') as string | undefined) ?? languageOfTag(host.lang)
-    const hrefOf = (tab: number) => (home.prefix ? `${home.prefix}${TABS[tab]}` : location.href)
+    const hrefOf = (path: string) => (home.prefix ? `${home.prefix}${path}` : location.href)
     const platform = host.getAttribute('platform-url')?.trim()
     const shell = openAppShell(host, {
       language,
