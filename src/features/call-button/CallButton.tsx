@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePhone } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import { sessionAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
@@ -22,7 +22,7 @@ interface CallButtonProps {
 export function CallButton({ number, personId, disabled = false }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const { phase, replaces } = useAtomValue(sessionAtom)
-  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const noCallReason = useNoCallReason()
   const [looking, setLooking] = useState(false)
 
   const call = async () => {
@@ -31,7 +31,7 @@ export function CallButton({ number, personId, disabled = false }: CallButtonPro
     else if (number) await actions.call.callNumber(number, elementId)
     setLooking(false)
   }
-  const reason = !number && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
+  const reason = !number && !personId ? text.call.missingPhone : noCallReason
   const label = number ? text.call.button.callTo(displayPhone(number)) : text.call.button.call
   const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: <slot>{label}</slot> }
   return (
@@ -47,7 +47,7 @@ export function CallButton({ number, personId, disabled = false }: CallButtonPro
           {...shared}
           pending={looking}
           pendingLabel={text.call.button.pending}
-          {...(disabled ? { disabled } : { disabledReason: reason || undefined })}
+          {...(disabled ? { disabled } : { disabledReason: reason })}
           onClick={() => void call()}
         />
       )}

@@ -2,14 +2,13 @@ import { Phone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createCallLists } from '../../actions/call-lists'
 import { scriptLines } from '../../domain/call-list/list-entries'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import type { CallListEntry } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
 import { Button } from '../../ui/button/button'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
-import { useAtomValue } from '../../view/use-atom-value'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { OutcomeButtons } from './OutcomeButtons'
 import { useCallEntry } from './use-call-entry'
@@ -39,12 +38,11 @@ interface EntryCardProps {
 
 /** The family that this person has, before a call, and after one whose form is closed. */
 export function EntryCard({ list, entry }: EntryCardProps) {
-  const { text, elementId } = usePhone()
+  const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { release, giveOutcome, putOff } = usePart(createCallLists)
   const callEntry = useCallEntry()
   const names = useEntryNames()
-  const unavailable = useAtomValue(keypadUnavailableAtom)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading)
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +51,7 @@ export function EntryCard({ list, entry }: EntryCardProps) {
     await work
     setBusy(false)
   }
-  const disabledReason = unavailable ? text.keypad.unavailable[unavailable] : undefined
+  const disabledReason = useNoCallReason()
   return (
     <Panel>
       <div className="vp-calling-card">

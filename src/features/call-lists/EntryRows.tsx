@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { createCallLists } from '../../actions/call-lists'
 import { entryState } from '../../domain/call-list/list-entries'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import { profileAtom } from '../../state/session'
 import type { CallListEntry } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
 import { IconButton } from '../../ui/button/icon-button'
 import { Heading } from '../../ui/heading'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
@@ -56,7 +56,7 @@ export function EntryRows({ listId, rows }: RowsProps) {
 }
 
 function Row({ listId, entry }: { listId: string; entry: CallListEntry }) {
-  const { text, elementId } = usePhone()
+  const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { takeEntry, giveOutcome } = usePart(createCallLists)
   const callEntry = useCallEntry()
@@ -66,7 +66,7 @@ function Row({ listId, entry }: { listId: string; entry: CallListEntry }) {
   const state = entryState(entry, me, useListNow())
   const live = useAtomValue(ongoingCallAtom)
   const ended = useAtomValue(endedCallAtom)
-  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const noCallReason = useNoCallReason()
   const stateWord = {
     open: () => words.state.open,
     mine: () => words.state.mine,
@@ -101,7 +101,7 @@ function Row({ listId, entry }: { listId: string; entry: CallListEntry }) {
             size="medium"
             label={words.call(`${names.who(entry)}${names.child(entry) ? ` (${names.child(entry)})` : ''}`)}
             icon={<Phone {...ICON} />}
-            disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+            disabledReason={noCallReason}
             onClick={() => void call()}
           />
         )}

@@ -5,7 +5,6 @@ import { entryState, isCallOf, nextEntry } from '../../domain/call-list/list-ent
 import { PATHS } from '../../domain/paths'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { callListsAtom, type CallListEntry } from '../../state/call-lists'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import { profileAtom } from '../../state/session'
 import { callListWords } from '../../text/en/call-lists'
 import { Button } from '../../ui/button/button'
@@ -17,6 +16,7 @@ import { ErrorState } from '../../ui/state/error-state'
 import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { CallForm } from '../call-details'
 import { LiveCallPanel } from '../live-call'
@@ -171,7 +171,7 @@ function Next({ list, next, hint }: NextProps) {
   const words = useWords('callLists', callListWords)
   const { takeNext } = usePart(createCallLists)
   const callEntry = useCallEntry()
-  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const noCallReason = useNoCallReason()
   const names = useEntryNames()
   const [isTaking, setTaking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -204,7 +204,7 @@ function Next({ list, next, hint }: NextProps) {
           icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
           pending={isTaking}
           pendingLabel={text.call.button.pending}
-          disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+          disabledReason={noCallReason}
           onClick={() => void press()}
         >
           {words.next}

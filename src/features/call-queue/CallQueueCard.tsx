@@ -6,7 +6,6 @@ import { targetOfUser } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
 import { personName } from '../../domain/people/person-name'
 import { callQueueAtom } from '../../state/call/call-queue'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { callQueueWords } from '../../text/en/call-queue'
 import { Badge } from '../../ui/badge'
@@ -18,6 +17,7 @@ import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { usePerson } from '../caller-card'
 import css from './call-queue.css?inline'
@@ -77,7 +77,7 @@ function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; ent
   const words = useWords('callQueue', callQueueWords)
   const { skip, next } = usePart(callQueuePart)
   const { entry: person } = usePerson(entry.personId)
-  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const noCallReason = useNoCallReason()
   const [looking, setLooking] = useState<number>()
   const { phone, personId, studentId, reason, result } = entry
 
@@ -113,7 +113,7 @@ function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; ent
           variant={isCalled ? 'secondary' : 'primary'}
           pending={looking === at}
           pendingLabel={text.call.button.pending}
-          disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+          disabledReason={noCallReason}
           onClick={() => void call()}
         >
           {isCalled ? words.again : words.call}

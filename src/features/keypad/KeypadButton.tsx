@@ -1,6 +1,6 @@
 import { Grip } from 'lucide-react'
+import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePhone } from '../../view/use-phone'
-import { keypadUnavailableAtom } from '../../state/keypad'
 import { useAtomValue } from '../../view/use-atom-value'
 import { keypadOpenAtom } from '../../state/view'
 import { Button, type ButtonProps } from '../../ui/button/button'
@@ -13,14 +13,14 @@ import { OPENS_DRAWER } from '../../ui/overlay/drawer'
 export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) {
   const { actions, text, elementId } = usePhone()
   const open = useAtomValue(keypadOpenAtom)
-  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const noCallReason = useNoCallReason()
   return (
     <Button
       {...props}
       {...{ [OPENS_DRAWER]: '' }}
       icon={<Grip size={20} strokeWidth={1.75} aria-hidden />}
       aria-expanded={open}
-      disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+      disabledReason={noCallReason}
       onClick={() => (open ? actions.keypad.closeKeypad() : actions.keypad.openKeypad(elementId))}
     >
       {text.keypad.open}
