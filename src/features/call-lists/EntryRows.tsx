@@ -26,6 +26,8 @@ interface RowsProps {
 export function EntryRows({ listId, rows }: RowsProps) {
   const words = useWords('callLists', callListWords)
   const titleId = useId()
+  // One clock for all rows.
+  const now = useListNow()
   const callable = rows.filter(({ problem }) => problem === undefined)
   const unmatched = rows.filter(({ problem }) => problem !== undefined)
   return (
@@ -35,7 +37,7 @@ export function EntryRows({ listId, rows }: RowsProps) {
       </Heading>
       <ul role="list">
         {callable.map((entry) => (
-          <Row key={entry.id} listId={listId} entry={entry} />
+          <Row key={entry.id} listId={listId} entry={entry} now={now} />
         ))}
       </ul>
       {unmatched.length > 0 && (
@@ -46,7 +48,7 @@ export function EntryRows({ listId, rows }: RowsProps) {
           <p className="vp-lists-line">{words.unmatchedHint}</p>
           <ul role="list">
             {unmatched.map((entry) => (
-              <Row key={entry.id} listId={listId} entry={entry} />
+              <Row key={entry.id} listId={listId} entry={entry} now={now} />
             ))}
           </ul>
         </>
@@ -55,7 +57,7 @@ export function EntryRows({ listId, rows }: RowsProps) {
   )
 }
 
-function Row({ listId, entry }: { listId: string; entry: CallListEntry }) {
+function Row({ listId, entry, now }: { listId: string; entry: CallListEntry; now: number }) {
   const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { takeEntry, giveOutcome } = usePart(createCallLists)
@@ -63,7 +65,7 @@ function Row({ listId, entry }: { listId: string; entry: CallListEntry }) {
   const names = useEntryNames()
   const { timeOf } = useListTimes()
   const me = useAtomValue(profileAtom)?.userId
-  const state = entryState(entry, me, useListNow())
+  const state = entryState(entry, me, now)
   const live = useAtomValue(ongoingCallAtom)
   const ended = useAtomValue(endedCallAtom)
   const noCallReason = useNoCallReason()
