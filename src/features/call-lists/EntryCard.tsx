@@ -32,12 +32,12 @@ export function Script({ entry }: { entry: CallListEntry }) {
 }
 
 interface EntryCardProps {
-  list: { id: string; open: number; done: number }
+  listId: string
   entry: CallListEntry
 }
 
 /** The family that this person has, before a call, and after one whose form is closed. */
-export function EntryCard({ list, entry }: EntryCardProps) {
+export function EntryCard({ listId, entry }: EntryCardProps) {
   const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { release, giveOutcome, putOff } = usePart(createCallLists)
@@ -79,15 +79,15 @@ export function EntryCard({ list, entry }: EntryCardProps) {
               {words.call(fullName)}
             </Button>
           ))}
-          <Button variant="white" onClick={() => void doing(release(list.id, entry.id, elementId))}>
+          <Button variant="white" onClick={() => void doing(release(listId, entry.id, elementId))}>
             {words.notNow}
           </Button>
         </div>
         <OutcomeButtons
           label={words.outcomeOf(names.main(entry))}
           isBusy={isBusy}
-          onOutcome={(outcome) => void doing(giveOutcome(list.id, entry.id, outcome, elementId))}
-          onLater={(at) => void doing(putOff(list.id, entry.id, at, elementId))}
+          onOutcome={(outcome) => void doing(giveOutcome(listId, entry.id, outcome, elementId))}
+          onLater={(at) => void doing(putOff(listId, entry.id, at, elementId))}
         />
       </div>
     </Panel>

@@ -11,7 +11,7 @@ import { useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
 
 interface ListOutcomesProps {
-  list: { id: string }
+  listId: string
   entry: CallListEntry
   /** Who was called. */
   calledId: string | undefined
@@ -22,7 +22,7 @@ interface ListOutcomesProps {
  * Above the form after a call of a list: one press saves the form, with what happened as the first line of the notes, and
  * then gives the outcome (`calling/next`). If the form is not complete, it says so first, and the outcome waits.
  */
-export function ListOutcomes({ list, entry, calledId, form: { reachedNobody, isSaving, save } }: ListOutcomesProps) {
+export function ListOutcomes({ listId, entry, calledId, form: { reachedNobody, isSaving, save } }: ListOutcomesProps) {
   const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { giveOutcome, putOff } = usePart(createCallLists)
@@ -43,8 +43,8 @@ export function ListOutcomes({ list, entry, calledId, form: { reachedNobody, isS
         label={words.outcomeOf(names.main(entry))}
         suggested={reachedNobody ? 'no-answer' : 'reached'}
         isBusy={isSaving}
-        onOutcome={(outcome) => void after(outcome, () => giveOutcome(list.id, entry.id, outcome, elementId))}
-        onLater={(at) => void after('no-answer', () => putOff(list.id, entry.id, at, elementId))}
+        onOutcome={(outcome) => void after(outcome, () => giveOutcome(listId, entry.id, outcome, elementId))}
+        onLater={(at) => void after('no-answer', () => putOff(listId, entry.id, at, elementId))}
       >
         {reachedNobody &&
           family

@@ -4,7 +4,7 @@ import { createCallLists } from '../../actions/call-lists'
 import { entryState, isCallOf, nextEntry } from '../../domain/call-list/list-entries'
 import { PATHS } from '../../domain/paths'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
-import { callListsAtom, type CallListEntry } from '../../state/call-lists'
+import { callListsAtom, type CallList, type CallListEntry } from '../../state/call-lists'
 import { profileAtom } from '../../state/session'
 import { callListWords } from '../../text/en/call-lists'
 import { Button } from '../../ui/button/button'
@@ -48,7 +48,7 @@ export function ListPage({ listId }: { listId: string }) {
     <div className="vp-calling">
       <Button
         variant="white"
-        icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<ArrowLeft {...ICON} size={20} />}
         onClick={() => actions.navigation.mayLeave(follow, elementId)}
       >
         {words.back}
@@ -75,7 +75,7 @@ export function ListPage({ listId }: { listId: string }) {
 }
 
 interface OpenListProps {
-  list: { id: string; name: string; open: number; done: number; reached: number }
+  list: CallList
   rows: readonly CallListEntry[]
 }
 
@@ -115,7 +115,6 @@ function OpenList({ list, rows }: OpenListProps) {
 
 /** The call, its outcome, the family that this person has, or the next one. */
 function Now({ list, rows }: OpenListProps) {
-  const { text, elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const me = useAtomValue(profileAtom)?.userId
   const now = useListNow()
@@ -141,29 +140,21 @@ function Now({ list, rows }: OpenListProps) {
         confirmsCancel
         outcomes={
           mine && isOfMine(ended)
-            ? (form) => <ListOutcomes list={list} entry={mine} calledId={ended.target.personId} form={form} />
+            ? (form) => <ListOutcomes listId={list.id} entry={mine} calledId={ended.target.personId} form={form} />
             : undefined
         }
       />
     )
-  if (mine) return <EntryCard list={list} entry={mine} />
+  if (mine) return <EntryCard listId={list.id} entry={mine} />
   const next = nextEntry(rows, undefined, me, now)
-  return (
-    <Next
-      key={elementId}
-      list={list}
-      next={next}
-      hint={list.open > 0 ? words.waiting : words.end}
-      locale={text.locale}
-    />
-  )
+  return <Next list={list} next={next} hint={list.open > 0 ? words.waiting : words.end} />
 }
 
 interface NextProps {
-  list: OpenListProps['list']
+  list: CallList
   next: CallListEntry | undefined
+  /** Why there is none. */
   hint: string
-  locale: string
 }
 
 function Next({ list, next, hint }: NextProps) {
@@ -201,7 +192,7 @@ function Next({ list, next, hint }: NextProps) {
           ref={button}
           variant="primary"
           size="large"
-          icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<Phone {...ICON} size={20} />}
           pending={isTaking}
           pendingLabel={text.call.button.pending}
           disabledReason={noCallReason}

@@ -1,5 +1,5 @@
 import type { PrintSheet } from '../../actions/base/print-sheet'
-import type { CallListEntry } from '../../state/call-lists'
+import type { CallList, CallListEntry } from '../../state/call-lists'
 import type { Language } from '../../text'
 import type { EntryNames } from './use-entry-names'
 
@@ -12,7 +12,7 @@ interface SheetParts {
 
 /** The list on paper: how many were reached, and a table of everybody, those that cannot be called too (`calling/door`). */
 export function listSheet(
-  list: { name: string; createdAt?: string; open: number; done: number; reached: number },
+  list: CallList,
   rows: readonly CallListEntry[],
   { words, names, times, locale }: SheetParts,
 ): PrintSheet {
@@ -25,7 +25,7 @@ export function listSheet(
   return {
     lang: locale,
     title: list.name,
-    lines: [times.dayOf(list.createdAt ?? ''), words.progress(list.done, all, list.reached)].filter(Boolean),
+    lines: [times.dayOf(list.createdAt), words.progress(list.done, all, list.reached)].filter(Boolean),
     figures: [{ name: words.outcomes.reached, value: words.reached(list.reached, all), notes: [] }],
     rows: [],
     parts: [
