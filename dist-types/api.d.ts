@@ -768,13 +768,11 @@ declare const callListWords$1: {
     reached: (reached: number, total: number) => string;
     next: string;
     nextIs: (who: string, child: string) => string;
-    about: (child: string) => string;
     reason: (reason: string) => string;
     script: string;
     /** In the place of a child without a name. */
     yourChild: string;
     call: (who: string) => string;
-    callAgain: (who: string) => string;
     notNow: string;
     outcomes: {
         reached: string;
@@ -787,7 +785,6 @@ declare const callListWords$1: {
     saves: string;
     tryAgain: (time: string) => string;
     undo: (who: string) => string;
-    undoShort: string;
     /** What a row says beside the name. */
     state: {
         open: string;
@@ -839,7 +836,6 @@ declare const callListWords$1: {
         tooMany: (count: number, most: number) => string;
         start: string;
         starting: string;
-        cancel: string;
     };
     /** In the report. */
     report: string;
@@ -1028,10 +1024,10 @@ declare const common$1: {
     unknown: string;
     unknownCaller: string;
     noResult: string;
-    /** Of a number that belongs to nobody. */
     /** Marks of what a family wants (`card/preferences`). */
     doNotCall: string;
     callFirst: string;
+    /** Of a number that belongs to nobody. */
     notInDirectory: string;
     /** Under a search field with more words than a search may have. */
     searchCut: (most: number) => string;

@@ -16,13 +16,11 @@ export const callListWords = {
   reached: (reached: number, total: number) => `${reached} of ${total} reached`,
   next: 'Call next',
   nextIs: (who: string, child: string) => (child ? `Next: ${child}, with ${who}` : `Next: ${who}`),
-  about: (child: string) => `About ${child}`,
   reason: (reason: string) => `Reason: ${reason}`,
   script: 'What to say',
   /** In the place of a child without a name. */
   yourChild: 'your child',
   call: (who: string) => `Call ${who}`,
-  callAgain: (who: string) => `Call ${who} again`,
   notNow: 'Not now',
   outcomes: {
     reached: 'Reached',
@@ -35,7 +33,6 @@ export const callListWords = {
   saves: 'One press also saves the details below.',
   tryAgain: (time: string) => `Try again at ${time}`,
   undo: (who: string) => `Open again: ${who}`,
-  undoShort: 'Open again',
   /** What a row says beside the name. */
   state: {
     open: 'To call',
@@ -83,7 +80,6 @@ export const callListWords = {
     tooMany: (count: number, most: number) => `This file has ${count} lines. A list has ${most} at most.`,
     start: 'Start',
     starting: 'Making the list',
-    cancel: 'Cancel',
   },
   /** In the report. */
   report: 'Call lists',

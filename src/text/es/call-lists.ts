@@ -18,12 +18,10 @@ export const callListWords: Language['callLists'] = {
     `${plural(reached, `${number(reached)} contestó`, `${number(reached)} contestaron`)} de ${number(all)}`,
   next: 'Llamar al siguiente',
   nextIs: (who, child) => (child ? `Siguiente: ${child}, con ${who}` : `Siguiente: ${who}`),
-  about: (child) => `Acerca de ${child}`,
   reason: (reason) => `Motivo: ${reason}`,
   script: 'Qué decir',
   yourChild: 'su hijo o hija',
   call: (who) => `Llamar a ${who}`,
-  callAgain: (who) => `Llamar de nuevo a ${who}`,
   notNow: 'Ahora no',
   outcomes: {
     reached: 'Contestó',
@@ -36,7 +34,6 @@ export const callListWords: Language['callLists'] = {
   saves: 'Al presionar también se guardan los detalles de abajo.',
   tryAgain: (time) => `Intentar de nuevo a las ${time}`,
   undo: (who) => `Abrir de nuevo: ${who}`,
-  undoShort: 'Abrir de nuevo',
   state: {
     open: 'Por llamar',
     mine: 'Usted está llamando',
@@ -82,7 +79,6 @@ export const callListWords: Language['callLists'] = {
       `Este archivo tiene ${number(count)} líneas. Una lista tiene ${number(most)} como máximo.`,
     start: 'Empezar',
     starting: 'Creando la lista',
-    cancel: 'Cancelar',
   },
   report: 'Listas de llamadas',
   reportLine: (name, reached, all) =>
