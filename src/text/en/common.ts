@@ -16,10 +16,10 @@ export const common = {
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   noResult: 'No result',
-  /** Of a number that belongs to nobody. */
   /** Marks of what a family wants (`card/preferences`). */
   doNotCall: 'Do not call',
   callFirst: 'Call first',
+  /** Of a number that belongs to nobody. */
   notInDirectory: 'Not in directory',
   /** Under a search field with more words than a search may have. */
   searchCut: (most: number) => `Only the first ${most} words are searched.`,
