@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { COULD_NOT_RUN, specsOf } from './test-reports.mjs'
+import { COULD_NOT_RUN, failedLines, failuresOf, specsOf } from './test-reports.mjs'
 
 /**
  * `npm test` runs the steps that are `quick`, `npm run test:all` all of them, `-- --rest` all that are not quick, and
- * `npm test -- unit e2e` the named ones. A step prints one line if it passes, and its whole output if it fails. Suites
- * count their tests, and a check counts as one. `REPORTS` names a folder in which the reports of the suites remain.
+ * `npm test -- unit e2e` the named ones. A step prints one line if it passes, and if it fails its whole output and what
+ * failed in it (`failedLines`). Suites count their tests, and a check counts as one. `REPORTS` names a folder in which the reports of the suites remain.
  *
  * Suites run one after the other: in parallel they would end no sooner, and their tests would time out. The checks
  * (`background`) run at the same time at a low priority, and so use only the time in which the build or a suite waits.
@@ -70,25 +70,27 @@ const STEPS = [
 ]
 
 async function countVitest(file) {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(file, 'utf8'))
+  const report = JSON.parse(await readFile(file, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = report
   for (const { name, assertionResults } of testResults) {
     const late = assertionResults.filter(
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
     )
     for (const { title } of late) console.log(`Passed at its second try: ${relative('.', name)} › ${title}`)
   }
-  return { passed: numPassedTests, failed: numFailedTests }
+  return { passed: numPassedTests, failed: numFailedTests, failures: failuresOf(report) }
 }
 
 async function countPlaywright(file) {
-  const { stats, suites } = JSON.parse(await readFile(file, 'utf8'))
+  const report = JSON.parse(await readFile(file, 'utf8'))
+  const { stats, suites } = report
   const late = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   for (const { file, title } of late) console.log(`Passed at its second try: ${file} › ${title}`)
   for (const { file, title, tests } of suites.flatMap(specsOf)) {
     const reason = tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === 'skip')?.description
     if (reason) console.log(`Not run: ${file} › ${title}: ${reason}`)
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures: failuresOf(report) }
 }
 
 /** Prefix for a command that uses only the processor time that others leave. Windows has no such command. */
@@ -135,11 +137,15 @@ async function runStep(step) {
   })
   if (code === COULD_NOT_RUN) return console.log(`${said}\n${step.name} could not run here, and decides nothing.`)
   const counted = step.count && (await step.count(report).catch(() => undefined))
-  const result = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const result = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   if (code !== 0 && result.failed === 0) result.failed = 1
   total.passed += result.passed
   total.failed += result.failed
-  if (code !== 0) process.stdout.write(`${said}\n`)
+  if (code !== 0) {
+    process.stdout.write(`${said}\n`)
+    for (const test of result.failures) console.log(failedLines(`${step.name}: ${test.name}`, test.said, 'begin'))
+    if (result.failures.length === 0) console.log(failedLines(step.name, said, 'end'))
+  }
   console.log(`${step.name}: ${result.passed} passed, ${result.failed} failed`)
   console.log(`  ${seconds(stepBegan)}`)
 }

@@ -1,0 +1,2 @@
+export function failuresOf(report: object): { name: string; said: string }[]
+export function failedLines(name: string, said: string, from: 'begin' | 'end'): string
