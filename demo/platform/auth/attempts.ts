@@ -22,9 +22,12 @@ const PATIENCE = {
   address: { free: 40, firstMs: 1000, longestMs: 30_000 },
 } as const satisfies Record<string, Patience>
 
-/** The wait after this many failures, ms. */
-const waitAfter = (failures: number, { free, firstMs, longestMs }: Patience) =>
-  failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
+/**
+ * The end of the wait after this many failures. Without a wait it is long ago, because an attempt that read the clock
+ * earlier may get the lock later.
+ */
+const waitUntil = (failures: number, { free, firstMs, longestMs }: Patience, now: number) =>
+  new Date(failures < free ? 0 : now + Math.min(longestMs, firstMs * 2 ** (failures - free)))
 
 export interface SignInAttempts {
   /**
@@ -52,7 +55,7 @@ export function createAttempts(
   const lock = (change: Change, id: string, now: number) =>
     change
       .insertInto('sign_in_attempts')
-      .values({ key: id, failures: 0, wait_until: new Date(now), forget_at: new Date(now + FORGET_MS) })
+      .values({ key: id, failures: 0, wait_until: new Date(0), forget_at: new Date(now + FORGET_MS) })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: id }))
       .returning(['failures', 'wait_until'])
       .executeTakeFirstOrThrow()
@@ -61,7 +64,7 @@ export function createAttempts(
       .updateTable('sign_in_attempts')
       .set({
         failures,
-        wait_until: new Date(now + waitAfter(failures, patience)),
+        wait_until: waitUntil(failures, patience, now),
         forget_at: new Date(now + FORGET_MS),
       })
       .where('key', '=', id)
