@@ -108,13 +108,14 @@ test('before its code has loaded, the app shows header, tabs and calls, and the 
 test('a press on a row before the code has loaded opens the call once it can (load/shell)', async ({ page, shell }) => {
   await shell.open()
   const row = rowsOf(page).nth(2).getByRole('button').first()
-  const name = await row.getAttribute('aria-label')
+  // Which call it is. What the row says of its person may grow once the page knows them.
+  const calledAt = (await row.locator('time').getAttribute('datetime')) ?? ''
   await row.click()
   await expect(page.locator('.vp-log-row[data-selected]')).toHaveCount(1)
   shell.load()
   await takenOver(shell)
   await expect(phoneApp(page).details.or(phoneApp(page).voicemail)).toBeVisible()
-  await expect(page.locator('.vp-log-open[aria-current]')).toHaveAttribute('aria-label', name ?? '')
+  await expect(page.locator('.vp-log-open[aria-current] time')).toHaveAttribute('datetime', calledAt)
 })
 
 test('a press on a tab before the code has loaded opens its page once it can (load/shell)', async ({ page, shell }) => {
