@@ -42,6 +42,7 @@ export async function walkMainViews(page: Page, look: (view: string) => Promise<
   })
   await softStep('the keypad, the dialog before a call, the call, and its banner', async () => {
     await app.open('')
+    await expect(app.newestRow).toBeVisible()
     await app.openKeypad()
     await look('the keypad')
     await app.field.fill('rob')

@@ -55,12 +55,16 @@ export const cutOffIn = (page: Page) =>
  */
 const EXCERPTS = '.vp-log-notes, .vp-call-earlier-call, .vp-caller-note, .vp-log-child'
 
-/**
- * Texts that are cut now, with or without an ellipsis, and were not cut at the last look, through every shadow root.
- */
-export const newlyCut = (page: Page) =>
+/** Texts of a page, those that are cut, with or without an ellipsis, and those that are whole. */
+interface Texts {
+  cut: string[]
+  whole: string[]
+}
+
+/** All texts, through every shadow root. */
+export const textsIn = (page: Page) =>
   page.evaluate((excerpts) => {
-    const found: string[] = []
+    const found: Texts = { cut: [], whole: [] }
     const look = (root: Document | ShadowRoot) => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot)
@@ -70,14 +74,20 @@ export const newlyCut = (page: Page) =>
         const isCut =
           (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
-        if (isCut && !element.hasAttribute('data-was-cut'))
-          found.push(`${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`)
-        element.toggleAttribute('data-was-cut', isCut)
+        const name = `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`
+        found[isCut ? 'cut' : 'whole'].push(name)
       }
     }
     look(document)
     return found
   }, EXCERPTS)
+
+/**
+ * Texts that are cut now and were whole before. They are compared by their words, because a list may have replaced its
+ * rows in between, or have got one that says the same.
+ */
+export const newlyCut = (before: Texts, now: Texts): string[] =>
+  now.cut.filter((text) => before.whole.includes(text) && !before.cut.includes(text))
 
 /** Sticky boxes, and boxes that scroll vertically except the rows of a log, through every shadow root. */
 export const scrollersIn = (page: Page) =>
