@@ -46,7 +46,8 @@ export const nextRemindersAtom = listAtom((get) =>
 
 /** What a person just did with a due reminder, and can undo. It stays in its place in Today until then. */
 export interface ReminderAct {
-  kind: 'done' | 'postponed'
+  /** `undone`: until the platform knows. */
+  kind: 'done' | 'postponed' | 'undone'
   /** What Undo brings back. */
   before: Reminder
 }

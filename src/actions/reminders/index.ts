@@ -47,6 +47,8 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
   const { store, api, announcer, text, bus } = context
   const words = () => text.reminders ?? reminderWords
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** The requests that close or move one. */
+  const running = new Map<string, Promise<boolean>>()
   bus.on('session-changed', () => {
     timers.forEach(clearTimeout)
     timers.clear()
@@ -94,7 +96,11 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
     if (store.get(reminderActsAtom).has(before.id)) return
     mark(before.id, { kind, before })
     forgetLater(before.id)
-    if (!(await change(before, body, origin)) && find(before.id)) mark(before.id, undefined)
+    const request = change(before, body, origin)
+    running.set(before.id, request)
+    const isStored = await request
+    running.delete(before.id)
+    if (!isStored && find(before.id)) mark(before.id, undefined)
   }
 
   return {
@@ -128,17 +134,23 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
     },
 
     async undoReminder(id, origin) {
-      const undone = store.get(reminderActsAtom).get(id)
-      const now = find(id)
-      if (!undone || !now) return
+      const act = store.get(reminderActsAtom).get(id)
+      if (!act || act.kind === 'undone') return
       clearTimeout(timers.get(id))
-      mark(id, undefined)
-      const { done, dueAt } = undone.before
+      // The row stays until both requests are answered. They are sent one after the other, because the first may arrive
+      // last, and its answer would take the row away from under the focus.
+      mark(id, { ...act, kind: 'undone' })
+      await running.get(id)
+      const now = find(id)
+      if (!now) return
+      const { done, dueAt } = act.before
       await change(now, { done, dueAt }, origin)
+      if (find(id)) mark(id, undefined)
     },
 
     holdReminder(id, isHeld) {
-      if (!store.get(reminderActsAtom).has(id)) return
+      const act = store.get(reminderActsAtom).get(id)
+      if (!act || act.kind === 'undone') return
       if (isHeld) clearTimeout(timers.get(id))
       else forgetLater(id)
     },

@@ -155,7 +155,7 @@ function DueRow({ reminder }: { reminder: Reminder }) {
   }
   return (
     <li ref={row} className="vp-reminder">
-      {kind ? (
+      {kind && kind !== 'undone' ? (
         <SettledRow reminder={reminder} kind={kind} onUndo={keepFocus} />
       ) : (
         <WaitingRow reminder={reminder} onSettle={keepFocus} />

@@ -105,8 +105,8 @@ describe('Remind me (reminder/make)', () => {
 })
 
 describe('due reminders (reminder/due)', () => {
-  const showDue = async () => {
-    const view = await show(<DueReminders />, [])
+  const showDue = async (rest?: RenderViewOptions) => {
+    const view = await show(<DueReminders />, [], undefined, rest)
     act(() => view.store.set(remindersAtom, { byId: new Map([['r1', stored]]), isLoaded: true }))
     await view.screen.findByRole('heading', { name: 'Reminders' })
     return view
@@ -129,6 +129,24 @@ describe('due reminders (reminder/due)', () => {
     await user.click(undo)
     await eventually(() => expect(sent()[1]).toEqual({ done: false, dueAt: before }))
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' }))
+  })
+
+  test('Undo before the platform has answered keeps the row and the focus, and is sent after that', async () => {
+    const answers: (() => void)[] = []
+    const updateFollowUp = ({ body }: { body: Partial<FollowUp> }) =>
+      new Promise<FollowUp>((resolve) =>
+        answers.push(() => resolve((stored = { ...stored, ...body, version: (stored.version ?? 0) + 1 }))),
+      )
+    const { screen, user, root, sent } = await showDue({ replies: { updateFollowUp } as never })
+    await user.click(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' }))
+    await user.click(screen.getByRole('button', { name: 'Undo: reminder to call Pavel Ostrowski' }))
+    expect(sent()).toEqual([{ done: true }])
+    const done = screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' })
+    expect(root.activeElement).toBe(done)
+    await act(async () => answers[0]?.())
+    await eventually(() => expect(sent()[1]).toMatchObject({ done: false }))
+    await act(async () => answers[1]?.())
+    expect(root.activeElement).toBe(done)
   })
 
   test('a second press before the row has changed does nothing, so that Undo still brings the reminder back', async () => {
