@@ -101,3 +101,27 @@ test('the secretary’s morning: a list from a file, shared by two colleagues, n
   })
   await other.close()
 })
+
+test('a call from a list has its script and End Call on the screen, of a laptop and of a small telephone (calling/next)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  const { panel, endCall, timer } = phoneApp(page)
+  await list(page).tab.click()
+  await page.getByRole('link', { name: /Absent today/ }).click()
+  await callNext(page)
+  await expect.soft(endCall, 'ringing').toBeInViewport({ ratio: 1 })
+  await expect(timer).toBeInViewport({ ratio: 1 })
+  await expect.soft(endCall, 'connected').toBeInViewport({ ratio: 1 })
+  const script = panel.getByRole('region', { name: 'What to say' })
+  await expect.soft(script).toBeInViewport({ ratio: 1 })
+  await expect.soft(panel.getByRole('textbox', { name: 'Notes' })).toBeInViewport({ ratio: 1 })
+  await expect.soft(panel.getByRole('group', { name: 'Reason for Call' })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect.soft(endCall, 'telephone').toBeInViewport({ ratio: 1 })
+  await expect.soft(timer).toBeInViewport({ ratio: 1 })
+  await expect.soft(script.getByText(/^Good morning/)).toBeInViewport()
+})

@@ -1,5 +1,5 @@
 import { ArrowLeft, Phone, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createCallLists } from '../../actions/call-lists'
 import { entryState, isCallOf, nextEntry } from '../../domain/call-list/list-entries'
 import { PATHS } from '../../domain/paths'
@@ -44,42 +44,56 @@ export function ListPage({ listId }: { listId: string }) {
   const opened = entries.get(listId)
   const list = lists.find(({ id }) => id === listId)
   const follow = () => actions.navigation.navigate(PATHS.lists, { origin: elementId })
+  const isLive = useAtomValue(ongoingCallAtom) !== null
+  const back = (
+    <Button
+      className="vp-calling-back"
+      variant="white"
+      icon={<ArrowLeft {...ICON} size={20} />}
+      onClick={() => actions.navigation.mayLeave(follow, elementId)}
+    >
+      {words.back}
+    </Button>
+  )
   return (
-    <div className="vp-calling">
-      <Button
-        variant="white"
-        icon={<ArrowLeft {...ICON} size={20} />}
-        onClick={() => actions.navigation.mayLeave(follow, elementId)}
-      >
-        {words.back}
-      </Button>
+    <div className="vp-calling" data-live={isLive || undefined}>
       <LateUpdates />
       {opened?.state === 'ready' && list ? (
-        <OpenList list={list} rows={opened.rows} />
-      ) : opened?.state === 'failed' ? (
-        <ErrorState
-          title={words.title}
-          text={words.failedList}
-          retryLabel={text.common.retry}
-          onRetry={() => openList(listId)}
-        />
+        <OpenList list={list} rows={opened.rows} back={back} />
       ) : (
-        <LoadingOutline label={words.loadingList} className="vp-lists-loading">
-          <Skeleton width="40%" />
-          <Skeleton height={160} />
-          <Skeleton height={320} />
-        </LoadingOutline>
+        <>
+          {back}
+          {opened?.state === 'failed' ? (
+            <ErrorState
+              title={words.title}
+              text={words.failedList}
+              retryLabel={text.common.retry}
+              onRetry={() => openList(listId)}
+            />
+          ) : (
+            <LoadingOutline label={words.loadingList} className="vp-lists-loading">
+              <Skeleton width="40%" />
+              <Skeleton height={160} />
+              <Skeleton height={320} />
+            </LoadingOutline>
+          )}
+        </>
       )}
     </div>
   )
 }
 
-interface OpenListProps {
+interface ListProps {
   list: CallList
   rows: readonly CallListEntry[]
 }
 
-function OpenList({ list, rows }: OpenListProps) {
+interface OpenListProps extends ListProps {
+  /** The button that leads to all lists. */
+  back: ReactNode
+}
+
+function OpenList({ list, rows, back }: OpenListProps) {
   const { text, elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { printList } = usePart(createCallLists)
@@ -89,6 +103,7 @@ function OpenList({ list, rows }: OpenListProps) {
   return (
     <>
       <div className="vp-calling-head">
+        {back}
         <div className="vp-calling-name">
           <Heading className="vp-calling-title" tabIndex={-1} data-view-focus="">
             {list.name}
@@ -114,7 +129,7 @@ function OpenList({ list, rows }: OpenListProps) {
 }
 
 /** The call, its outcome, the family that this person has, or the next one. */
-function Now({ list, rows }: OpenListProps) {
+function Now({ list, rows }: ListProps) {
   const words = useWords('callLists', callListWords)
   const me = useAtomValue(profileAtom)?.userId
   const now = useListNow()
@@ -124,13 +139,7 @@ function Now({ list, rows }: OpenListProps) {
   const isOfMine = (call: { target: { personId?: string }; phone: string }) =>
     mine !== undefined && isCallOf(mine, { personId: call.target.personId, phone: call.phone })
 
-  if (live)
-    return (
-      <>
-        {mine && isOfMine(live) && <Script entry={mine} />}
-        <LiveCallPanel />
-      </>
-    )
+  if (live) return <LiveCallPanel script={mine && isOfMine(live) && <Script entry={mine} />} />
   if (ended)
     return (
       <CallForm

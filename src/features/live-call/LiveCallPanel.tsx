@@ -1,4 +1,4 @@
-import type { FocusEvent, Ref } from 'react'
+import type { FocusEvent, ReactNode, Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { sideLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -25,17 +25,26 @@ import { placeInQueue } from '../../domain/call/call-queue'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callQueueWords } from '../../text/en/call-queue'
 
+export interface LiveCallPanelProps {
+  /** What to say in this call, above what it is about. */
+  script?: ReactNode
+}
+
 /**
  * The live call: the other side, the duration and the controls, and what it is about, beside them where there is room
  * (`call/panel`). Nothing without a call.
  */
-export function LiveCallPanel() {
+export function LiveCallPanel({ script }: LiveCallPanelProps) {
   const call = useAtomValue(ongoingCallAtom)
   const id = useAtomValue(activeCallIdAtom)
-  return call && <Panel key={id} call={call} />
+  return call && <Panel key={id} call={call} script={script} />
 }
 
-function Panel({ call }: { call: OngoingCall & { phase: string } }) {
+interface PanelProps extends LiveCallPanelProps {
+  call: OngoingCall & { phase: string }
+}
+
+function Panel({ call, script }: PanelProps) {
   useStyles(css)
   const text = useText().call.live
   const { panel, heading } = useCallPanel()
@@ -66,6 +75,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
         </div>
         {/* It keeps its place, and what is typed, below a section that covers it. */}
         <div className="vp-live-call-about" inert={section.shown !== null} onFocus={showAboveControls}>
+          {script}
           {call.callId && <CallAbout call={call} callId={call.callId} />}
         </div>
         <CallSectionView section={section} onTransfer={closeTransfer} />
