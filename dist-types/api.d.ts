@@ -1029,6 +1029,23 @@ declare const common$1: {
     callFirst: string;
     /** Of a number that belongs to nobody. */
     notInDirectory: string;
+    /** The grade of a child, where its name is one of those that American schools use. */
+    grades: {
+        preK: string;
+        kindergarten: string;
+        1: string;
+        2: string;
+        3: string;
+        4: string;
+        5: string;
+        6: string;
+        7: string;
+        8: string;
+        9: string;
+        10: string;
+        11: string;
+        12: string;
+    };
     /** Under a search field with more words than a search may have. */
     searchCut: (most: number) => string;
 };
@@ -1547,7 +1564,6 @@ declare const reportWords$1: {
     noStudents: string;
     studentsFound: (count: number) => string;
     studentsFailed: string;
-    studentLine: (name: string, grade?: string) => string;
     all: string;
     chosen: (count: number) => string;
     clearChoice: string;

@@ -153,6 +153,7 @@ async function wordsOf(language: string) {
   return {
     locale,
     unknownCaller: common.unknownCaller,
+    grades: common.grades,
     showing: callLog.logs.calls.showing('{from}' as never, '{to}' as never, '{count}' as never),
     days: callLog.days,
     directionNames: callLog.directionNames,

@@ -5,6 +5,7 @@ import { childOfRow } from '../domain/log/row-child'
 import { DEFAULT_LOG_FILTER } from '../domain/log/log-filter'
 import { matchedChild, rankContacts } from '../domain/people/contact-match'
 import { foundStudents } from '../domain/report/found-students'
+import { common } from '../text/en/common'
 import { foldText } from './fold-text'
 import { splitAtMatches } from './match-text'
 import * as v from 'valibot'
@@ -48,7 +49,7 @@ describe.each(PAIRS)('%s finds %s (search/words)', (typed, name) => {
     } as const
     expect(arrangeCalls([call], { ...DEFAULT_LOG_FILTER.calls, query: typed })).toEqual([call])
     const row = { direction: 'inbound', callFromName: 'Pavel', children: [sibling, child] } as const
-    expect(childOfRow(row, typed)).toBe(whole)
+    expect(childOfRow(row, typed, common.grades)).toBe(whole)
   })
 })
 

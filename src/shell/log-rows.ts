@@ -53,7 +53,14 @@ function fillRow(row: HTMLElement, call: EarlyCall, { language, words, rowWords,
   const part = (name: string) => row.querySelector(`.vp-log-${name}`) as HTMLElement
   const side = counterpartOf(call)
   const name = side.name || (side.phone ? shownNumber(side.phone) : words.unknownCaller)
-  const content = rowContent(call, { log: 'calls', query: '', isLive: false, today, preview: call.transcriptPreview })
+  const content = rowContent(call, {
+    log: 'calls',
+    query: '',
+    isLive: false,
+    today,
+    preview: call.transcriptPreview,
+    grades: words.grades,
+  })
   const texts = rowTexts(rowWords, { name, call, content, isLive: false, today })
 
   const open = part('open')

@@ -15,7 +15,6 @@ const ALIKE = new Set([
   'recording.volumeOf',
   'report.number',
   'report.share',
-  'report.studentLine',
   'report.valueBefore',
   'report.withNumber',
   'report.printLine',

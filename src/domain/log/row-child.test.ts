@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCall, aStudent } from '../../testing/builders'
+import { common } from '../../text/en/common'
 import { childOfRow } from './row-child'
+
+const { grades } = common
 
 const ada = aStudent({ studentId: 'ada', fullName: 'Ada Transfeld', grade: { gradeName: 'Grade 5' } })
 const robin = aStudent({ studentId: 'robin', fullName: 'Robin Transfeld', grade: { gradeName: 'Grade 3' } })
@@ -28,12 +31,12 @@ test.each<[string, Parameters<typeof aCall>[0], string | undefined]>([
   ['the student whose name was typed', { callRelationType: 'student', callRelationTo: 'Mila Horak' }, 'Mila Horak'],
   ['nobody if it is about a student without a name', { children: [robin], studentId: 'gone' }, undefined],
   ['nobody if nobody is known', {}, undefined],
-])('a row names %s (log/child)', (_, change, child) => expect(childOfRow(aCall(change), '')).toBe(child))
+])('a row names %s (log/child)', (_, change, child) => expect(childOfRow(aCall(change), '', grades)).toBe(child))
 
 test('a call that came without children takes those of the person that the page knows (log/child)', () => {
   const person = { guardianships: [robin], kids: [robin] }
-  expect(childOfRow(aCall(), '', person)).toBe('Robin, Grade 3')
-  expect(childOfRow(aCall({ children: [] }), '', person)).toBeUndefined()
+  expect(childOfRow(aCall(), '', grades, person)).toBe('Robin, Grade 3')
+  expect(childOfRow(aCall({ children: [] }), '', grades, person)).toBeUndefined()
 })
 
 const call = aCall({
@@ -52,7 +55,7 @@ test.each([
   ['transfeld', 'Robin, Grade 3'],
   ['0198', 'Robin, Grade 3'],
 ])('"%s" found the call by the child that it is about, or by no child: %s (log/search)', (query, child) =>
-  expect(childOfRow(call, query)).toBe(child),
+  expect(childOfRow(call, query, grades)).toBe(child),
 )
 
 test.each([
@@ -60,6 +63,6 @@ test.each([
   ['transfeld', 'Ada Transfeld, Grade 5'],
 ])('"%s" found the call by another child: %s (log/search)', (query, child) =>
   expect(
-    childOfRow({ ...call, callToName: 'Tara Kent', notes: '', studentId: 'mila', studentName: 'Mila' }, query),
+    childOfRow({ ...call, callToName: 'Tara Kent', notes: '', studentId: 'mila', studentName: 'Mila' }, query, grades),
   ).toBe(child),
 )

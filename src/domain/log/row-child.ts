@@ -2,6 +2,7 @@ import { hasMatch, searchWords } from '../../lib/match-text'
 import { studentOf } from '../call/student-of'
 import { gradedChildren, type Child, type Guardian } from '../people/children'
 import { childLabel, shortChildLabel } from '../people/child-label'
+import type { GradeWords } from '../people/grade'
 import { counterpartOf, type CallSides } from '../people/counterpart'
 
 /** The part of a call that says whom it is about. */
@@ -24,7 +25,12 @@ type NamedChild = Omit<Child, 'id'>
  *
  * @param person the other side as the page knows them, for a call that came without children
  */
-export function childOfRow(call: RegardingCall, query: string, person: Guardian = {}): string | undefined {
+export function childOfRow(
+  call: RegardingCall,
+  query: string,
+  grades: GradeWords,
+  person: Guardian = {},
+): string | undefined {
   const family = gradedChildren(call.children ? { kids: call.children } : person)
   const about = childAbout(call, family)
   const words = wordsOfChildren(call, query)
@@ -33,9 +39,9 @@ export function childOfRow(call: RegardingCall, query: string, person: Guardian 
   )
   const child = found ?? about ?? (isAboutFamily(call) && family.length === 1 ? family[0] : undefined)
   if (!child) return undefined
-  const whole = childLabel(child)
+  const whole = childLabel(child, grades)
   if (!family.some((one) => one === child)) return whole
-  const short = shortChildLabel(child, family)
+  const short = shortChildLabel(child, family, grades)
   // What the search matched must be there to be marked.
   return words.some((word) => hasMatch(whole, word) && !hasMatch(short, word)) ? whole : short
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { aCall, aStudent } from '../../testing/builders'
+import { common } from '../../text/en/common'
 import { LIMITS } from '../limits'
 import { rowContent, type RowOptions } from './row-content'
 
-const OPTIONS: RowOptions = { log: 'calls', query: '', isLive: false, today: Date.parse('2026-11-20T05:00:00Z') }
+const OPTIONS: RowOptions = {
+  log: 'calls',
+  query: '',
+  isLive: false,
+  today: Date.parse('2026-11-20T05:00:00Z'),
+  grades: common.grades,
+}
 const row = (change: Parameters<typeof aCall>[0], options: Partial<RowOptions> = {}) =>
   rowContent(aCall({ calledAt: '2026-11-20T14:05:00Z', duration: 0, ...change }), { ...OPTIONS, ...options })
 

@@ -3,6 +3,7 @@ import { fromFirstMatch, hasMatch } from '../../lib/match-text'
 import { CALL_LABEL, meaningOf, type CallLabel, type CallMeaning, type CallStatus } from '../call/call-status'
 import { LIMITS } from '../limits'
 import type { Guardian } from '../people/children'
+import type { GradeWords } from '../people/grade'
 import { isVoicemail, type LogName } from './log-filter'
 import { childOfRow, type RegardingCall } from './row-child'
 import { isMissed } from './to-call-back'
@@ -28,6 +29,7 @@ export interface RowOptions {
   preview?: string | undefined
   /** The other side, if the page knows them. */
   person?: Guardian | undefined
+  grades: GradeWords
 }
 
 /** What a row says of its call below name and time, without the words of a language (`log/row`). */
@@ -52,9 +54,9 @@ export interface RowLine {
 }
 
 export function rowContent(call: RowCall, options: RowOptions): RowContent {
-  const { log, query, isLive, today, person } = options
+  const { log, query, isLive, today, person, grades } = options
   const isMessage = isVoicemail(call.status)
-  const child = childOfRow(call, query, person)
+  const child = childOfRow(call, query, grades, person)
   const label = CALL_LABEL[call.status]
   const hasLength = call.duration > 0
   const isPlain = hasLength && (label === 'answered' || log === 'voicemail')

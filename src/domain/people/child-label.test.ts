@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { common } from '../../text/en/common'
 import { shortChildLabel } from './child-label'
 
 test.each([
@@ -11,5 +12,7 @@ test.each([
     'Mila Ostrowski, Grade 3',
   ],
 ])('a child is named by %s (call/panel)', (_, child, label) => {
-  expect(shortChildLabel(child, [child, { fullName: 'Mila Horak' }, { fullName: 'Jan Ostrowski' }])).toBe(label)
+  expect(
+    shortChildLabel(child, [child, { fullName: 'Mila Horak' }, { fullName: 'Jan Ostrowski' }], common.grades),
+  ).toBe(label)
 })

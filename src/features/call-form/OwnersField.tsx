@@ -4,7 +4,7 @@ import { childLabel } from '../../domain/people/child-label'
 import { childrenOfOwners, withOwner, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
-import { useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 
 interface OwnersFieldProps<F extends PreCallForm> {
   owners: readonly PhoneOwner[]
@@ -14,12 +14,13 @@ interface OwnersFieldProps<F extends PreCallForm> {
 
 /** 'People with this number' and their children. One press says whom the call is about (`form/parts`). */
 export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: OwnersFieldProps<F>) {
+  const { grades } = useText().common
   const words = useWords('callForm', callFormWords).form
   const choices = [
     ...owners.map((owner) => ({ value: owner.personId, label: owner.name, form: withOwner(form, owner) })),
     ...childrenOfOwners(owners).map((child) => ({
       value: `child ${child.id}`,
-      label: childLabel(child),
+      label: childLabel(child, grades),
       form: withStudent(form, child.id),
     })),
   ]

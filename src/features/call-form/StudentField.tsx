@@ -1,5 +1,5 @@
 import { childLabel, shortChildLabel } from '../../domain/people/child-label'
-import { useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -20,6 +20,7 @@ const NONE = ''
 
 /** 'Regarding Student': one of the caller's children, or none (`form/parts`). */
 export function StudentField({ students, studentId, onChange, chips }: StudentFieldProps) {
+  const { grades } = useText().common
   const text = useWords('callForm', callFormWords).form
   if (chips) {
     return (
@@ -27,7 +28,7 @@ export function StudentField({ students, studentId, onChange, chips }: StudentFi
         label={text.regardingStudent}
         chips
         options={[
-          ...students.map((child) => ({ value: child.id, label: shortChildLabel(child, students) })),
+          ...students.map((child) => ({ value: child.id, label: shortChildLabel(child, students, grades) })),
           { value: NONE, label: text.noStudent },
         ]}
         value={studentId ?? NONE}
@@ -42,7 +43,7 @@ export function StudentField({ students, studentId, onChange, chips }: StudentFi
       options={[
         // This option clears the choice.
         ...(studentId ? [{ value: '', label: text.noStudent }] : []),
-        ...students.map((child) => ({ value: child.id, label: childLabel(child) })),
+        ...students.map((child) => ({ value: child.id, label: childLabel(child, grades) })),
       ]}
       value={studentId ?? ''}
       onChange={(value) => onChange(value || undefined)}

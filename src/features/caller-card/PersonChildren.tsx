@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
-import { usePhone, useWords } from '../../view/use-phone'
+import { usePhone, useText, useWords } from '../../view/use-phone'
 import { childrenOf } from '../../domain/people/children'
+import { gradeInWords } from '../../domain/people/grade'
 import { studentReportPath } from '../../domain/paths'
 import { hasStudentFilterAtom } from '../../state/session'
 import { appMountedAtom } from '../../state/view'
@@ -18,6 +19,7 @@ import { safePhoto } from './safe-photo'
 /** A person's children (`card/content`). */
 export function PersonChildren({ person }: { person: User }) {
   useStyles(hiddenCss)
+  const { common } = useText()
   const { caller } = useWords('callDetails', callDetailsWords)
   const isApp = useAtomValue(appMountedAtom)
   const hasStudentFilter = useAtomValue(hasStudentFilterAtom)
@@ -36,7 +38,7 @@ export function PersonChildren({ person }: { person: User }) {
             <span className="vp-caller-child-text">
               <span translate="no">{fullName}</span>
               <span className="vp-caller-child-line">
-                {grade && <span className="vp-caller-line">{grade.gradeName}</span>}
+                {grade && <span className="vp-caller-line">{gradeInWords(grade.gradeName, common.grades)}</span>}
                 {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}
               </span>
             </span>

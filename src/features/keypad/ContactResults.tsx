@@ -116,7 +116,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       </span>
       {children.length > 0 && (
         <span id={`${id}-children`} className="vp-keypad-option-phone">
-          <Marked text={children.map(childLabel).join(' · ')} query={query} />
+          <Marked text={children.map((child) => childLabel(child, text.common.grades)).join(' · ')} query={query} />
         </span>
       )}
     </span>

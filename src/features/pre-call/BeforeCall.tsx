@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDay } from '../../view/use-day'
-import { useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
 import { attemptsOf, termStart } from '../../domain/log/contact-history'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -26,6 +26,7 @@ interface BeforeCallProps {
  */
 export function BeforeCall({ id, target, owners }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
+  const { common } = useText()
   const { before, earlier, preCall } = useWords('callForm', callFormWords)
   const { calls } = useContactHistory(target)
   const ofTerm = calls.filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
@@ -43,7 +44,7 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
     <div className="vp-pre-call-before">
       {/* The children stand in the field below. A description names no field, so it has them from here. */}
       <span id={`${id}children`} hidden>
-        {children.map(childLabel).join('. ')}
+        {children.map((child) => childLabel(child, common.grades)).join('. ')}
       </span>
       <div id={`${id}before`}>
         {isUnknownParty(target) && <p>{owners.length > 1 ? preCall.sharedNumber : preCall.unknownNumber}</p>}

@@ -59,7 +59,6 @@ export const reportWords = {
   noStudents: 'No student found',
   studentsFound: (count: number) => (count === 1 ? '1 student found' : `${number(count)} students found`),
   studentsFailed: "We couldn't search for students. Check your internet connection and try again.",
-  studentLine: (name: string, grade?: string) => (grade ? `${name}, ${grade}` : name),
   all: 'All',
   chosen: (count: number) => `${count} chosen`,
   clearChoice: 'Clear',

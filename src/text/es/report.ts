@@ -69,7 +69,6 @@ export const reportWords: Language['report'] = {
   noStudents: 'No se encontró ningún estudiante',
   studentsFound: (count) => counted(count, 'estudiante encontrado', 'estudiantes encontrados'),
   studentsFailed: 'No pudimos buscar estudiantes. Revise su conexión a internet e inténtelo otra vez.',
-  studentLine: (name, grade) => (grade ? `${name}, ${grade}` : name),
   answeredShare: 'Contestadas',
   share: (part, whole) => percentage(whole === 0 ? 0 : (part / whole) * 100),
   answeredOf: (answered, count) => `${number(answered)} de ${callsOf(count)}`,

@@ -58,7 +58,7 @@ export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProp
       {others.map(({ guardian, child }) => (
         <div key={guardian.userId}>
           <span id={`${captionId}-${guardian.userId}`} className="vp-details-caption">
-            {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children))}
+            {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children, text.common.grades))}
           </span>
           <Button
             size="medium"

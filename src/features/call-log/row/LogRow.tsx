@@ -45,7 +45,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const today = useToday()
   const name = useSideName(call)
   if (!call) return <PlaceholderRow log={log} />
-  const content = rowContent(call, { log, query, isLive, today, preview, person })
+  const content = rowContent(call, { log, query, isLive, today, preview, person, grades: text.common.grades })
   const states = {
     draft: hasDraft && !isLive ? words.notSaved : '',
     tried: tried ? words.tried(inText(tried)) : '',

@@ -18,7 +18,7 @@ import { closeDialogs } from '../../../ui/overlay/top-dialog'
 import { onMoved } from '../../../ui/overlay/moved'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { usePhone, useWords } from '../../../view/use-phone'
+import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { usePhoneOwners } from '../../call-form'
 import { LastCalls } from '../about/LastCalls'
 import { useCallParty } from '../about/use-call-party'
@@ -132,6 +132,8 @@ function Caller({ party, phone }: { party: CallTarget; phone: string }) {
 /** The children, or the people who share the number, each with their children. */
 function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }) {
   const { owners } = usePhoneOwners(isUnknownParty(of) ? phone : undefined)
+  const { grades } = useText().common
+  const namesOf = (children: CallTarget['children'] = []) => children.map((child) => childLabel(child, grades))
   const family = [
     ...owners.map(({ name, children }) => [name, ...namesOf(children)].join(' · ')),
     ...namesOf(of.children),
@@ -145,8 +147,6 @@ function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }
     </ul>
   )
 }
-
-const namesOf = (children: CallTarget['children'] = []) => children.map(childLabel)
 
 /** Shows the card in the top layer, so that nothing on the page covers or clips it. */
 function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../../../domain/limits'
+import { childLabel } from '../../../domain/people/child-label'
 import type { FoundStudent } from '../../../domain/report/found-students'
 import { Button } from '../../../ui/button/button'
 import { Field, useFieldIds } from '../../../ui/field/field'
@@ -91,7 +92,7 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
       {typeof found === 'object' &&
         found.map((student) => (
           <Button key={student.id} size="medium" variant="white" onClick={() => onChoose(student)}>
-            <span dir="auto">{words.studentLine(student.name, student.grade)}</span>
+            <span dir="auto">{childLabel({ fullName: student.name, grade: student.grade }, common.grades)}</span>
           </Button>
         ))}
       {isChosen && (
