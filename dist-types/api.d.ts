@@ -896,6 +896,12 @@ declare const callFormWords$1: {
         regardingStudent: string;
         chooseStudent: string;
         noStudent: string;
+        /** Texts of the institute for the notes, a press each. */
+        phrases: string;
+        notesFull: string;
+        script: string;
+        /** In a script, in place of a name. */
+        yourChild: string;
     };
     before: {
         /** Days as 'Nov 2' or 'yesterday'. Empty if nothing was tried and nobody was reached. */

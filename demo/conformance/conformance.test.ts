@@ -230,6 +230,13 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     names: ['titles: what people want of those who call them can be read'],
   },
   {
+    // A gap became a line of its own.
+    answer: rewriting('/v1/reasons', ({ content }: { content: object[] }) => ({
+      content: content.map((reason) => ({ ...reason, phrases: ['Arrives at\n__'] })),
+    })),
+    names: ['phrases: a phrase and a script say something, and a phrase is one line'],
+  },
+  {
     // Closed follow-ups stay in the list.
     answer: rewriting('/v1/follow-ups', ({ content }: { content: object[] }) => ({
       content: content.map((followUp) => ({ ...followUp, done: true })),

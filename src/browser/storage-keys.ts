@@ -38,7 +38,7 @@ const CallDraftSchema = v.object({
   ...draftEntries,
   /** The person who typed it. Nobody else may read it (`session/drafts`). */
   ownerId: optional(IdSchema),
-  /** What the platform had when the person began to type. Absent if nothing was saved there (`form/follows`). */
+  /** What the platform had when the person began to type. Absent if nothing was saved there (`form/version`). */
   began: optional(v.object(draftEntries)),
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>

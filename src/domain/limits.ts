@@ -85,6 +85,9 @@ export const textMaxChars = 1000
 export const typedNameMaxChars = 200
 /** Reasons of one call or block. */
 export const reasonsMax = 50
+/** Phrases of one reason, and the characters of each. */
+export const phrasesMax = 20
+export const phraseMaxChars = 200
 /** Families of one call list. */
 export const callListMax = 300
 /** Ids in one request. */

@@ -77,6 +77,8 @@ export const preferencesOfAtom = atom((get) => {
 })
 /** The platform stores reminders (`reminder/make`). */
 export const hasRemindersAtom = offered('follow-ups')
+/** Reasons of calls have phrases for their notes (`form/phrases`). */
+export const hasPhrasesAtom = offered('phrases')
 /** Colleagues share lists of calls (`calling/door`). */
 export const hasCallListsAtom = offered('lists')
 

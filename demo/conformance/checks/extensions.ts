@@ -152,6 +152,25 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'phrases: a phrase and a script say something, and a phrase is one line',
+        run: async () => {
+          await requireOffer('phrases')
+          const { content } = await read('listReasons')
+          const phrases = content.flatMap(({ phrases = [] }) => phrases)
+          const scripts = content.flatMap(({ script }) => script ?? [])
+          if (phrases.length + scripts.length === 0) throw new Skipped('no reason has phrases or a script')
+          expectThat(
+            [...phrases, ...scripts].every((text) => text.trim() !== ''),
+            'a phrase or a script is blank',
+          )
+          expectThat(!phrases.some((phrase) => phrase.includes('\n')), 'a phrase has more than one line')
+          expectThat(
+            content.every(({ phrases = [] }) => new Set(phrases).size === phrases.length),
+            'a reason has a phrase twice',
+          )
+        },
+      },
+      {
         name: 'lists: the counts of a list are those of its entries, and each says whom to call',
         run: async () => {
           await requireOffer('lists')

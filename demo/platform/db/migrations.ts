@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { CALL_TOTALS } from './call-totals'
 import { CALL_LIST_TABLES } from './call-list-tables'
+import { FOLLOW_UP_TABLES } from './follow-up-tables'
 
 /**
  * The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. In a rolling
@@ -42,12 +43,16 @@ export const migrations: Record<string, Migration> = {
   '019-sign-ins-of-reports': {
     up: (db: Kysely<unknown>) => run(db, [`alter table report_downloads add column sign_in text not null default ''`]),
   },
-  '020-follow-ups': { up: (db: Kysely<unknown>) => run(db, FOLLOW_UPS) },
+  '020-follow-ups': { up: (db: Kysely<unknown>) => run(db, FOLLOW_UP_TABLES) },
   '021-pauses': { up: (db: Kysely<unknown>) => run(db, ['alter table calls add column pauses jsonb']) },
   '022-call-lists': { up: (db: Kysely<unknown>) => run(db, CALL_LIST_TABLES) },
   '023-preferences': {
     up: (db: Kysely<unknown>) =>
       run(db, ['alter table people add column preferences jsonb', 'alter table calls add column called_despite text']),
+  },
+  '024-phrases': {
+    up: (db: Kysely<unknown>) =>
+      run(db, [`alter table reasons add column phrases text[] not null default '{}', add column script text`]),
   },
 }
 
@@ -363,29 +368,6 @@ const TRANSCRIPTS_IN_SEARCHES = [
   // Some words of a query may be written and others said, so that one index must have both.
   `create index calls_by_words on calls using gin ((search || ' ' || transcript_search) gin_trgm_ops)
     where transcript_search is not null`,
-]
-
-/** The other side has the columns of a call's other side, by which a call settles them (`platform/follow-ups`). */
-const FOLLOW_UPS = [
-  `create table follow_ups (
-    id text primary key,
-    owner_id text not null references people,
-    institute_id text not null references institutes,
-    call_id text,
-    other_id text,
-    other_name text not null default '',
-    other_number text,
-    student_id text,
-    student_name text,
-    due_at timestamptz not null,
-    note text,
-    created_at timestamptz not null default clock_timestamp(),
-    done_at timestamptz,
-    settled_by text,
-    version integer not null default 1
-  )`,
-  'create index follow_ups_open on follow_ups (owner_id, due_at, id) where done_at is null',
-  'create index follow_ups_done on follow_ups (done_at) where done_at is not null',
 ]
 
 const LONGER_LETTERS = ['ß ss', 'æ ae', 'œ oe', 'þ th'].map((pair) => pair.split(' '))

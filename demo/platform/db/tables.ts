@@ -95,6 +95,8 @@ interface ReasonTable {
   kind: 'call' | 'block'
   reason: string
   position: number
+  phrases: Defaulted<string[]>
+  script: Maybe<string>
 }
 
 /** What people wrote to a call: a column for each field of the call form. Notes and reasons begin empty, others as null. */

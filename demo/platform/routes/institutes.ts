@@ -35,6 +35,7 @@ export const instituteRoutes = ({
       'titles',
       'follow-ups',
       'lists',
+      'phrases',
     ]
     if (recording && !network) extensions.push('pause-recording')
     if (transcription) extensions.push('preview', 'transcripts')

@@ -37,6 +37,24 @@ test('an admin adds, renames and deletes a reason, and everyone of the institute
   expect((await admin.call('PUT', path, { reason: 'Excursion' })).status).toBe(404)
 })
 
+test('a reason has phrases and a script, which a change without them leaves as they are', async () => {
+  const texts = { phrases: [' Left message ', 'Left message', 'Arrives\nat __', ' '], script: ' Good morning. ' }
+  const { body: added } = await admin.call<Reason>('POST', '/v1/reasons', { reason: 'Late', ...texts })
+  const path = `/v1/reasons/${added.id}`
+  const expected = { id: added.id, phrases: ['Left message', 'Arrives at __'], script: 'Good morning.' }
+  expect(added).toEqual({ ...expected, reason: 'Late' })
+  expect((await admin.call('PUT', path, { reason: 'Tardy' })).body).toEqual({ ...expected, reason: 'Tardy' })
+  const { content } = (await staff.get<{ content: Reason[] }>('/v1/reasons')).body
+  expect(content.find(({ id }) => id === added.id)).toEqual({ ...expected, reason: 'Tardy' })
+  expect((await admin.call('PUT', path, { reason: 'Tardy', phrases: [], script: '' })).body).toEqual({
+    id: added.id,
+    reason: 'Tardy',
+  })
+  const tooMany = Array.from({ length: 21 }, (_, index) => `Phrase ${index}`)
+  expect((await admin.call('PUT', path, { reason: 'Tardy', phrases: tooMany })).status).toBe(400)
+  await admin.call('DELETE', path)
+})
+
 test('staff may not', async () => {
   const path = '/v1/reasons/reason-school-1-1'
   expect((await add(staff, 'Mine')).status).toBe(403)

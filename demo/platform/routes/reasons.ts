@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Caller } from '../auth/caller'
-import type { Db } from '../db/tables'
+import type { Db, Tables } from '../db/tables'
 import { isUniqueViolation } from '../db/error-codes'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
@@ -12,8 +13,8 @@ export const reasonRoutes = ({
   Handlers,
   'listReasons' | 'listBlockReasons' | 'createReason' | 'updateReason' | 'deleteReason'
 > => ({
-  listReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'call') }),
-  listBlockReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'block') }),
+  listReasons: async ({ instituteId }) => ({ content: (await reasonsOf(db, instituteId, 'call')).map(answerOf) }),
+  listBlockReasons: async ({ instituteId }) => ({ content: (await reasonsOf(db, instituteId, 'block')).map(answerOf) }),
 
   async createReason({ caller, instituteId, body, newId }) {
     requireAdmin(caller)
@@ -25,31 +26,33 @@ export const reasonRoutes = ({
         reason,
         institute_id: instituteId,
         kind: 'call',
+        ...withoutBlanks(body),
         position: selectFrom('reasons')
           .where('institute_id', '=', instituteId)
           .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next')),
       }))
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'reason'])
+      .returning(COLUMNS)
       .executeTakeFirst()
     // There is such a reason already, or this is a second try.
-    return made ?? findReason(db, instituteId, newId, reason)
+    return answerOf(made ?? (await findReason(db, instituteId, newId, reason)))
   },
 
   async updateReason({ caller, instituteId, params, body }) {
     requireAdmin(caller)
     const reason = required(body.reason)
-    const [result] = await refuseRepeated(
+    const [changed] = await refuseRepeated(
       db
         .updateTable('reasons')
-        .set({ reason })
+        .set({ reason, ...withoutBlanks(body) })
         .where('id', '=', params.id)
         .where('institute_id', '=', instituteId)
         .where('kind', '=', 'call')
+        .returning(COLUMNS)
         .execute(),
     )
-    if (!result?.numUpdatedRows) throw faults.notFound('This reason cannot be found.')
-    return { id: params.id, reason }
+    if (!changed) throw faults.notFound('This reason cannot be found.')
+    return answerOf(changed)
   },
 
   async deleteReason({ caller, instituteId, params }) {
@@ -66,10 +69,27 @@ export const reasonRoutes = ({
   },
 })
 
+const COLUMNS = ['id', 'reason', 'phrases', 'script'] as const
+
+const answerOf = ({ id, reason, phrases, script }: Pick<Selectable<Tables['reasons']>, (typeof COLUMNS)[number]>) => ({
+  id,
+  reason,
+  ...(phrases.length > 0 && { phrases }),
+  ...(script !== null && { script }),
+})
+
+/** What is absent stays as it is. A phrase is one line, and a script that says nothing is none. */
+const withoutBlanks = ({ phrases, script }: { phrases?: string[] | undefined; script?: string | undefined }) => ({
+  ...(phrases && {
+    phrases: [...new Set(phrases.map((phrase) => phrase.replace(/\s+/g, ' ').trim()).filter(Boolean))],
+  }),
+  ...(script !== undefined && { script: script.trim() || null }),
+})
+
 const findReason = (db: Db, instituteId: string, id: string, reason: string) =>
   db
     .selectFrom('reasons')
-    .select(['id', 'reason'])
+    .select(COLUMNS)
     .where('institute_id', '=', instituteId)
     .where('kind', '=', 'call')
     .where(({ eb, or }) => or([eb('id', '=', id), eb('reason', '=', reason)]))
@@ -78,7 +98,7 @@ const findReason = (db: Db, instituteId: string, id: string, reason: string) =>
 const reasonsOf = (db: Db, instituteId: string, kind: 'call' | 'block') =>
   db
     .selectFrom('reasons')
-    .select(['id', 'reason'])
+    .select(COLUMNS)
     .where('institute_id', '=', instituteId)
     .where('kind', '=', kind)
     .orderBy('position')

@@ -63,3 +63,20 @@ export const CALL_REASONS = [
   'Praise',
 ] as const
 export const BLOCK_REASONS = ['Spam', 'Harassment', 'Wrong number', 'Abusive language'] as const
+
+/** What an office often writes about a reason, and what it says in such a call. `__` is a gap to fill in. */
+export const REASON_TEXTS: Partial<Record<(typeof CALL_REASONS)[number], { phrases: string[]; script?: string }>> = {
+  Attendance: {
+    phrases: ['Left message', 'Will send a note', 'Arrives at __', 'Sick, back on __'],
+    script: [
+      'Good morning, this is the office of {child}’s school.',
+      '{child} isn’t in class today. Is everything all right?',
+      'Please send a note when {child} is back.',
+    ].join('\n'),
+  },
+  Behavior: { phrases: ['Left message', 'Will talk with the child', 'Meeting on __'] },
+  Grades: { phrases: ['Left message', 'Asked for a meeting', 'Will hand in __ by __'] },
+  Health: { phrases: ['Left message', 'Picks up at __', 'Nurse informed'] },
+  Meeting: { phrases: ['Meeting on __ at __', 'Needs an interpreter', 'Both parents will come'] },
+  Transportation: { phrases: ['Picks up at __', '__ picks up', 'Takes the bus'] },
+}

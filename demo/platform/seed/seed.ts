@@ -7,7 +7,7 @@ import { makeAbsentFamilies, makeAbsentList } from './call-lists'
 import { addWishes, makeForbiddenGuardian } from './family-wishes'
 import { makeFollowUps } from './follow-ups'
 import { makeCalls, type MadeCall } from './make-calls'
-import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
+import { BLOCK_REASONS, CALL_REASONS, INSTITUTES, REASON_TEXTS } from './institutes'
 import { makePeople } from './make-people'
 import type { PeopleRows } from './people-rows'
 import { BLOCKED } from './cast'
@@ -113,13 +113,12 @@ async function insertCalls(change: Change, rows: readonly MadeCall[]) {
 const makeReasons = (): Insertable<Tables['reasons']>[] =>
   INSTITUTES.flatMap(({ id: instituteId }) =>
     [
-      ...CALL_REASONS.map((reason) => ({ kind: 'call' as const, reason })),
+      ...CALL_REASONS.map((reason) => ({ kind: 'call' as const, reason, ...REASON_TEXTS[reason] })),
       ...BLOCK_REASONS.map((reason) => ({ kind: 'block' as const, reason })),
-    ].map(({ kind, reason }, position) => ({
+    ].map((row, position) => ({
+      ...row,
       id: `reason-${instituteId}-${position + 1}`,
       institute_id: instituteId,
-      kind,
-      reason,
       position,
     })),
   )

@@ -20,7 +20,7 @@ export function followUpOf(call: Call, studentId: string | undefined) {
 interface OpenDetailsActions {
   /** 'Follow up' was pressed: the host writes to the family. */
   followUp(call: Call, studentId: string | undefined, origin: string): void
-  /** Says that a call's details were saved elsewhere while the person typed (`form/follows`). */
+  /** Says that a call's details were saved elsewhere while the person typed (`form/version`). */
   sayReplaced(): void
 }
 

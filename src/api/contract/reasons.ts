@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, contentOf } from './values'
+import { IdSchema, contentOf, optional } from './values'
 
-export const ReasonSchema = v.object({ id: IdSchema, reason: v.string() })
+export const ReasonSchema = v.object({
+  id: IdSchema,
+  reason: v.string(),
+  /** What staff often write about it (extension `phrases`). `__` is a gap to fill in: 'Arrives at __'. */
+  phrases: optional(v.array(v.string())),
+  /** What to say in such a call, a line each (extension `phrases`). `{child}` is the child's name. */
+  script: optional(v.string()),
+})
 export type Reason = v.InferOutput<typeof ReasonSchema>
 
 export const reasonEndpoints = {

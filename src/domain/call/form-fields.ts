@@ -22,7 +22,7 @@ interface FormField {
   sent: v.GenericSchema
   /** The value in a new form. Undefined for a field that a form and a request may leave out. */
   empty: unknown
-  /** Fields of one part follow what is saved elsewhere, or stay, together (`form/follows`). */
+  /** Fields of one part follow what is saved elsewhere, or stay, together (`form/version`). */
   part: string
   /** The first moment at which it is shown. Later moments show it too. */
   firstShown: FormMoment

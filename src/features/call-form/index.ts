@@ -1,5 +1,6 @@
 export { CallReasonFields, CallReasons, RegardingFields } from './CallReasonFields'
 export { FormBlocks } from './FormBlocks'
 export { focusFirstError } from './focus-first-error'
+export { NotesField } from './NotesField'
 export { ReasonFields } from './ReasonFields'
 export { usePhoneEntry, usePhoneOwners } from './use-phone-owners'

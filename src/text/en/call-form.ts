@@ -27,6 +27,12 @@ export const callFormWords = {
     regardingStudent: 'Regarding Student',
     chooseStudent: 'Choose an option',
     noStudent: 'No student',
+    /** Texts of the institute for the notes, a press each. */
+    phrases: 'Phrases for the notes',
+    notesFull: "There's no room left in the notes.",
+    script: 'What to say',
+    /** In a script, in place of a name. */
+    yourChild: 'your child',
   },
 
   // What is known of a family before it is called.

@@ -26,6 +26,10 @@ export const callFormWords: Language['callForm'] = {
     regardingStudent: 'Acerca del estudiante',
     chooseStudent: 'Elija una opción',
     noStudent: 'Ningún estudiante',
+    phrases: 'Frases para las notas',
+    notesFull: 'No hay espacio en las notas.',
+    script: 'Qué decir',
+    yourChild: 'su hijo o hija',
   },
 
   before: {

@@ -318,14 +318,14 @@ describe('a form that is open', () => {
   const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
     act(async () => applyLiveCalls(view.context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes }) }]))
 
-  test('shows what another person saves while it is untouched (form/follows)', async () => {
+  test('shows what another person saves while it is untouched (form/version)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('theirs')
     expect(view.store.get(unsavedFormsAtom)).toEqual([])
   })
 
-  test('keeps what was touched here and follows changes elsewhere in the rest, so that Save reverts nothing (form/follows)', async () => {
+  test('keeps what was touched here and follows changes elsewhere in the rest, so that Save reverts nothing (form/version)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await view.user.click(view.screen.getByRole('checkbox', { name: 'Health' }))
     await saveElsewhere(view, 'theirs')
@@ -362,7 +362,7 @@ describe('a form that is open', () => {
     expect(view.notes.value).toBe('mine')
   })
 
-  test('says that Save replaces what was saved elsewhere, and shows those notes, but not after its own save (form/follows)', async () => {
+  test('says that Save replaces what was saved elsewhere, and shows those notes, but not after its own save (form/version)', async () => {
     const view = await showForm()
     const { announcer } = view.context
     const warning = 'These details were saved elsewhere while you typed. Save replaces what was saved there.'

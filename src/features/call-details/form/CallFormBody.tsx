@@ -1,14 +1,12 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { LIMITS } from '../../../domain/limits'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
-import { TextArea } from '../../../ui/field/text-area'
 import { Notice } from '../../../ui/state/notice'
-import { CallReasons, FormBlocks, RegardingFields } from '../../call-form'
+import { CallReasons, FormBlocks, NotesField, RegardingFields } from '../../call-form'
 import { RemindMe } from '../../reminders'
 import { FollowUpButton } from '../FollowUpButton'
 import { useReachedNobody } from '../use-reached-nobody'
@@ -115,15 +113,15 @@ export function CallFormBody(props: CallFormBodyProps) {
             />
           ),
           notes: (
-            <TextArea
-              ref={notes}
+            <NotesField
+              field={notes}
               data-view-focus={beginsWithName || beginsWithOutcome ? undefined : ''}
               label={callDetails.notes}
               placeholder={notReached ? callDetails.notReached.notesPlaceholder : callDetails.form.notesPlaceholder}
               rows={3}
-              maxLength={LIMITS.notesMaxChars}
-              value={values.notes}
-              onChange={(event) => setValues({ ...values, notes: event.target.value })}
+              notes={values.notes}
+              onNotes={(text) => setValues({ ...values, notes: text })}
+              reasons={values.reasons}
             />
           ),
           reasons: <CallReasons {...fields} reasons={listed} reasonsFailed={reasonsFailed} />,

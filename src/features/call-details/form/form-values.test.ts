@@ -45,7 +45,7 @@ describe.each(FORM_FIELD_NAMES)('what is given in %s is not lost', (name) => {
     expect(isChanged(only(name), name === 'otherReason' ? only('reasons') : EMPTY)).toBe(true)
   })
 
-  test('when it is saved elsewhere while another part is typed into (form/follows)', () => {
+  test('when it is saved elsewhere while another part is typed into (form/version)', () => {
     const other = FORM_FIELDS[name].part === 'notes' ? 'reasons' : 'notes'
     const typed = { ...EMPTY, [other]: other === 'notes' ? 'Typed' : ['Typed'] }
     const form = withNews({ values: typed, began: EMPTY }, FILLED)
@@ -53,7 +53,7 @@ describe.each(FORM_FIELD_NAMES)('what is given in %s is not lost', (name) => {
     expect(form.values[other]).toEqual(typed[other])
   })
 
-  test('and Save says so if it replaces it (form/follows)', () => {
+  test('and Save says so if it replaces it (form/version)', () => {
     const form = withNews({ values: only(name), began: EMPTY }, { ...only(name), [name]: another(name) })
     expect(form.values[name]).toEqual(FILLED[name])
     expect(replaces(form)).toBe(true)

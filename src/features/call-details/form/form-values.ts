@@ -59,7 +59,7 @@ const isNew = (part: FormPart, one: CallFormValues, other: CallFormValues) =>
 
 /**
  * The form after the call was saved elsewhere. Untouched parts take the saved values, because Save would revert them
- * otherwise. What was typed here stays (`form/follows`).
+ * otherwise. What was typed here stays (`form/version`).
  */
 export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallFormValues): Form {
   const untouched = FORM_PARTS.filter((part) => isNew(part, saved, began) && !isNew(part, values, began))
@@ -67,7 +67,7 @@ export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallForm
   return { values: { ...values, ...news }, began: { ...began, ...news }, saved }
 }
 
-/** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/follows`). */
+/** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/version`). */
 export const replaces = ({ values, began, saved }: Form): boolean =>
   FORM_PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
 

@@ -20,7 +20,7 @@ describe('a form that is opened again with unsaved text, after it was saved else
     ['of a call', {}],
     ['that is mandatory', { justEnded: true, call: UNKNOWN_PARTY }],
     ['after a call with the parent of one child', { ...ONLY, justEnded: true }],
-  ])('%s takes over what was not touched here, and says what Save replaces (form/follows)', async (_, setup) => {
+  ])('%s takes over what was not touched here, and says what Save replaces (form/version)', async (_, setup) => {
     const call = { ...setup.call, notes: 'base' }
     const view = await again({ ...setup, call }, { call: { ...call, ...ELSEWHERE } })
     expect([view.notes.value, view.checked()]).toEqual(['TAB ONE', ['Health']])
@@ -34,7 +34,7 @@ describe('a form that is opened again with unsaved text, after it was saved else
     expect(third.screen.getByText(REPLACES)).toBeTruthy()
   })
 
-  test('replaces nothing if only untouched parts were saved elsewhere (form/follows)', async () => {
+  test('replaces nothing if only untouched parts were saved elsewhere (form/version)', async () => {
     const view = await again({ call: { notes: 'base' } }, { call: { notes: 'base', reasons: ['Health'] } })
     expect(view.screen.queryByText(REPLACES)).toBeNull()
     await view.user.click(view.save())

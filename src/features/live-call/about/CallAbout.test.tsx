@@ -1,11 +1,21 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createContactHistory } from '../../../actions/call/contact-history'
 import type { CallTarget } from '../../../domain/call/call-state'
 import { callStateAtom } from '../../../state/call/call'
 import { callReasonsAtom, callsByIdAtom } from '../../../state/call/calls'
+import { instituteSettingsAtom } from '../../../state/session'
 import { peopleByIdAtom } from '../../../state/people'
-import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
+import {
+  aCall,
+  anOngoingCall,
+  anUnknownTarget,
+  aReason,
+  aStudent,
+  aTarget,
+  aUser,
+  someSettings,
+} from '../../../testing/builders'
 import { apiError, type Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
 import { localTime } from '../../../testing/local-time'
@@ -62,7 +72,7 @@ describe('what a live call is about', () => {
 
   test('no toast covers the notes (toast/place)', async () => {
     const { screen } = await inCallWith(aTarget())
-    const notes = screen.getByRole('textbox', { name: 'Notes' }).closest('.vp-field')?.parentElement as HTMLElement
+    const notes = screen.getByRole('textbox', { name: 'Notes' }).closest('.vp-notes')?.parentElement as HTMLElement
     notes.getBoundingClientRect = () => new DOMRect(0, 600, 400, 120)
     expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(138 + 8)
   })
@@ -219,6 +229,29 @@ describe('what a live call is about', () => {
     expect(line.textContent).toBe('Reason for CallAttendance, Other')
     fireEvent.change(screen.getByRole('textbox', { name: 'Other reason' }), { target: { value: 'Lost jacket' } })
     expect(line.textContent).toBe('Reason for CallAttendance, Lost jacket')
+  })
+
+  test('a phrase of a ticked reason comes into the notes, which have the focus with its gap selected (form/phrases)', async () => {
+    const { screen, store, context } = await inCallWith(aTarget())
+    const texts = { phrases: ['Left message', 'Arrives at __'], script: 'Good morning.\n{child} is not here.' }
+    act(() => store.set(callReasonsAtom, [aReason({ reason: 'Attendance', ...texts }), aReason({ reason: 'Praise' })]))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    expect(screen.queryByRole('group', { name: 'Phrases for the notes' })).toBeNull()
+    expect(screen.queryByText('What to say')).toBeNull()
+    act(() => store.set(instituteSettingsAtom, someSettings({ extensions: ['phrases'] })))
+    const phrases = within(screen.getByRole('group', { name: 'Phrases for the notes' }))
+    const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+    fireEvent.click(phrases.getByRole('button', { name: 'Left message' }))
+    fireEvent.click(phrases.getByRole('button', { name: 'Arrives at …' }))
+    expect(notes.value).toBe('Left message\nArrives at __')
+    expect(notes.getRootNode()).toHaveProperty('activeElement', notes)
+    expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('__')
+    expect(screen.getByText('your child is not here.')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toMatchObject({ notes: 'Left message\nArrives at __' })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Praise' }))
+    expect(screen.queryByRole('group', { name: 'Phrases for the notes' })).toBeNull()
   })
 
   test('the people who share a number are offered, with their children (form/parts)', async () => {

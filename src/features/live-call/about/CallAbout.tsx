@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { CallDraft } from '../../../actions/call-details'
-import { LIMITS } from '../../../domain/limits'
 import { useActions, useText } from '../../../view/use-phone'
 import {
   callFormParts,
@@ -14,10 +13,10 @@ import type { OngoingCall } from '../../../state/call/call'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { TextArea } from '../../../ui/field/text-area'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
-import { CallReasons, FormBlocks, RegardingFields, usePhoneOwners } from '../../call-form'
+import { CallReasons, FormBlocks, NotesField, RegardingFields, usePhoneOwners } from '../../call-form'
 import { FoldedReasons } from './FoldedReasons'
+import { FoldedScript } from './FoldedScript'
 import { LastCalls } from './LastCalls'
 import { useCallParty, useLoadedPerson } from './use-call-party'
 
@@ -64,24 +63,30 @@ export function CallAbout({ call, callId }: CallAboutProps) {
           ),
           notes: (
             <div ref={keepFreeOfToasts}>
-              <TextArea
+              <NotesField
                 label={words.notes}
                 placeholder={words.notesPlaceholder}
                 rows={4}
-                maxLength={LIMITS.notesMaxChars}
-                value={values.notes}
-                onChange={(event) => change({ ...values, notes: event.target.value })}
+                notes={values.notes}
+                onNotes={(notes) => change({ ...values, notes })}
+                reasons={values.reasons}
               />
             </div>
           ),
           reasons: (
-            <FoldedReasons chosen={values}>
-              <CallReasons
-                {...fields}
-                reasons={reasons?.map(({ reason }) => reason)}
-                reasonsFailed={reasons === undefined && reasonsFailed}
+            <>
+              <FoldedReasons chosen={values}>
+                <CallReasons
+                  {...fields}
+                  reasons={reasons?.map(({ reason }) => reason)}
+                  reasonsFailed={reasons === undefined && reasonsFailed}
+                />
+              </FoldedReasons>
+              <FoldedScript
+                reasons={values.reasons}
+                child={party.children?.find(({ id }) => id === values.studentId)?.fullName}
               />
-            </FoldedReasons>
+            </>
           ),
         }}
       />
