@@ -102,7 +102,8 @@ const PARTS = [
       'domain/log/newest-first',
       'domain/reminder/reminded-side',
       'domain/people/child-label',
-      'domain/sound/call-sound',
+      // Both the line and the settings listen for speech (`call/muted-speech`).
+      'domain/sound/(call-sound|speech-detector)',
       'domain/settings/shortcuts',
       'domain/time',
     ),
@@ -124,10 +125,8 @@ const PARTS = [
   { name: 'lists', test: sources('features/call-lists/(?!index)') },
   // Beside the details of a call, on wide pages of the app.
   { name: 'history', test: sources('features/caller-card/FamilyHistory') },
-  // Texts of settings that other parts need without the settings.
-  { name: 'words', test: sources('text/en/(incoming|notifications)') },
-  // Both the line and the settings listen for speech (`call/muted-speech`).
-  { name: 'speech', test: sources('domain/sound/speech-detector') },
+  // Texts of small views, and of settings that other parts need without the settings.
+  { name: 'words', test: sources('text/en/(incoming|notifications|test-phone)') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },

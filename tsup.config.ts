@@ -82,6 +82,7 @@ const standaloneElements: Plugin = {
   },
 }
 const STANDALONE_REACT = 'standalone-react'
+const SERVER = 'server'
 
 /** The package as a bundler uses it: one entry for each path of package.json's `exports`. */
 export default defineConfig([
@@ -100,12 +101,19 @@ export default defineConfig([
       'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
       ...elementEntries,
     },
-    clean: ['dist/**/*', '!dist/cdn/**/*', `!dist/${STANDALONE_REACT}.js`],
+    clean: ['dist/**/*', '!dist/cdn/**/*', `!dist/${STANDALONE_REACT}.js`, `!dist/${SERVER}.js`],
     esbuildPlugins: [inlineCss, elementsApart, licenses],
   },
   {
     ...common,
     entry: { [STANDALONE_REACT]: 'src/elements/react/index.ts' },
     esbuildPlugins: [standaloneElements],
+  },
+  {
+    ...common,
+    // One file with all that it needs, because a server has no use for the phone's chunks.
+    entry: { [SERVER]: 'src/elements/render-shell.ts' },
+    splitting: false,
+    esbuildPlugins: [inlineCss],
   },
 ])

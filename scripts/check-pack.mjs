@@ -14,9 +14,9 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|svg)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|api|preload|voice-client|monitor|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|preload|server|voice-client|monitor|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after its late import, or numbers it.
-  /^dist\/(index|api|preload|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
+  /^dist\/(index|api|preload|server|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
@@ -37,6 +37,7 @@ const NEEDED = [
     'dist/index.js',
     'dist/api.js',
     'dist/preload.js',
+    'dist/server.js',
     'dist/react.js',
     'dist/standalone-react.js',
     'dist/conformance/main.js',
@@ -60,9 +61,10 @@ const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossar
 /**
  * What a host's disk and its installs carry. The goals are 3 MB and 150 files: two complete builds with React inside (modules,
  * and the one classic file) are 2.5 MB, and the files for bundlers are as many as its modules. Either goes
- * up only with features: call lists, merged calls, paused recordings and the app before its code were 0.3 MB and 38 files.
+ * up only with features: call lists, merged calls, paused recordings and the app before its code were 0.3 MB and 38 files,
+ * and first frames that a server writes, with all styles and themes in one file, 0.1 MB.
  */
-const MOST = { bytes: 4_800_000, files: 450 }
+const MOST = { bytes: 4_900_000, files: 450 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

@@ -8,6 +8,7 @@ const ENTRIES = {
   index: 'src/index',
   api: 'src/script-api',
   preload: 'src/preload/preload',
+  server: 'src/elements/render-shell',
   'voice/webrtc': 'src/voice/webrtc/index',
   'voice/vonage': 'src/voice/vonage/index',
   'voice/sip': 'src/voice/sip/index',

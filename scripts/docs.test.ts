@@ -104,7 +104,7 @@ describe('the data-flow table', () => {
 })
 
 test('every sample of docs/frameworks.md, and each that names its file, is a file of a host that is built and tested (package/links)', () => {
-  const named = (page: string) => [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
+  const named = (page: string) => [...page.matchAll(/^`([\w./+-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
   const frameworks = read('docs/frameworks.md')
   expect(named(frameworks)).toHaveLength(frameworks.split(/^```\w+$/m).length - 1)
   const samples = DOC_PAGES.flatMap((page) => named(read(page)))

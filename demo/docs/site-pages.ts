@@ -25,6 +25,7 @@ const FILES: Record<string, Record<string, string>> = {
     'docs/integrate.md': 'An element on your page',
     'docs/recipes.md': 'Recipes',
     'docs/frameworks.md': 'Pages by framework',
+    'docs/server.md': 'Painted by your server',
     'docs/elements.md': 'Element reference',
   },
   'Platform team': {

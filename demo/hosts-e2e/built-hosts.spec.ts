@@ -99,6 +99,17 @@ test.describe('next', () => {
     expect(await page.evaluate(() => localStorage.getItem('api-token'))).toBeNull()
   })
 
+  test('a page has the keypad’s first frame in its HTML, and React leaves it to the element (load/shell)', async ({
+    page,
+    serveNext,
+  }) => {
+    const url = `${await serveNext()}/early`
+    expect(await (await fetch(url)).text()).toContain('<template shadowrootmode="open"')
+    await page.goto(url)
+    await callParent(page)
+    await expect(page.locator('.vp-shell')).toHaveCount(0)
+  })
+
   test('after a sign-in neither the router nor a refresh brings code and state back (session/callback)', async ({
     page,
     serveNext,

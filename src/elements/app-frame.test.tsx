@@ -2,6 +2,7 @@ import { vi, expect, test } from 'vitest'
 import { TABS } from '../app/routes'
 import '../index'
 import { configure } from '../index'
+import { PATHS } from '../domain/paths'
 import { CALL_STATUSES, isInProgress } from '../domain/call/call-status'
 import { LOADING } from '../shell/app-shell'
 import { logRows } from '../shell/log-rows'
@@ -115,7 +116,9 @@ async function apps() {
     const tabs = app.querySelectorAll('.vp-sidebar__tab')
     expect(tabs).toHaveLength(TABS.length)
     // The shell puts the place of the page's address before it.
-    tabs.forEach((tab, index) => tab.setAttribute('href', TABS[index]!.path))
+    tabs.forEach((tab, index) => tab.setAttribute('data-path', TABS[index]!.path))
+    // It moves when the name beside it is there.
+    find(app, '.vp-header > .vp-button').setAttribute('hidden', '')
     find(app, '.vp-layout__detail').replaceWith(outlines[language]!)
   }
   return { roots, each, loading }
@@ -185,9 +188,15 @@ const withoutRows = ([tag, attributes, [list]]: FrameElement): FrameElement => {
 test('the first frame without React is the one of the view, in each language (load/shell)', async () => {
   const { roots, each, loading } = await apps()
   const failures = Object.fromEntries(languages.map((one) => [one, failureIn(one)]))
+  const lists = Object.fromEntries(
+    languages.map((one) => [one, find(loading[one]!, `.vp-sidebar__tab[data-path="${PATHS.lists}"]`)]),
+  )
+  // Not every platform has it.
+  for (const tab of Object.values(lists)) tab.remove()
   const shown = (selector: string) => frameOf(each((root) => withoutTooltips(find(root, selector))))
   const written = {
     frame: frameOf(loading),
+    lists: frameOf(lists),
     user: shown('.vp-header__user'),
     zone: [...shown('.vp-log-zone').slice(0, 2), []],
     notice: shown('.vp-notice'),

@@ -1,4 +1,3 @@
-import { PATHS } from '../domain/paths'
 import { knownTimeZone } from '../domain/time'
 import { faceTint, initialsOf } from '../lib/initials'
 import { zoneName } from '../text/zone-name'
@@ -19,7 +18,7 @@ export interface AppShell {
 }
 
 /** What the frame has as styles of its elements, or the view as heights. */
-const OWN = `
+const OWN_CSS = `
 .vp-shell .vp-list-row{position:static;min-block-size:77px}
 .vp-shell .vp-avatar{--vp-avatar-size:46px}
 .vp-shell .vp-skeleton{inline-size:100%;block-size:240px}
@@ -28,8 +27,10 @@ const OWN = `
 .vp-shell .vp-log-row>.vp-skeleton{inline-size:36px;block-size:36px}
 `
 
+export const APP_CSS = css + OWN_CSS
+
 /** The view is laid out in the same place, so that its list has measured its rows when it is shown. */
-const HIDDEN =
+export const APP_HIDDEN =
   ':host{position:relative}.vp-shell:not([data-leaves])~*>.vp-app{position:absolute;inset:0;visibility:hidden}'
 
 /** What the view shows until it has the session and the first calls. */
@@ -48,17 +49,14 @@ export interface AppShellOptions {
 
 /** Shows the call log of an app that is not defined yet, without anybody's data. */
 export function openAppShell(element: Element, { language, home, hrefOf }: AppShellOptions): AppShell {
-  const shell = openShell(element, writtenFrame(written.frame), css + OWN, language, HIDDEN)
+  const shell = openShell(element, writtenFrame(written.frame), APP_CSS, language, APP_HIDDEN)
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
   // Not every platform has it.
-  const lists = partOf(shell, `.vp-sidebar__tab[href="${PATHS.lists}"]`)
-  for (const tab of shell.view.querySelectorAll('.vp-sidebar__tab'))
-    tab.setAttribute('href', hrefOf(tab.getAttribute('href') ?? ''))
-  lists.remove()
-  // It moves when the name beside it is there.
+  const lists = buildFrame(writtenFrame(written.lists), language) as HTMLElement
+  for (const tab of [lists, ...shell.view.querySelectorAll<HTMLElement>('.vp-sidebar__tab')])
+    tab.setAttribute('href', hrefOf(tab.dataset.path ?? ''))
   const keypad = partOf(shell, '.vp-header > .vp-button')
-  keypad.hidden = true
 
   const presses = listenToPresses(shell)
   listenToKeys(shell)
@@ -165,7 +163,12 @@ type Field = HTMLInputElement | HTMLSelectElement
 /** Keeps what is pressed, typed and chosen, for the view. */
 function listenToPresses(shell: OpenShell) {
   const { view } = shell
-  const changed = new Set<Field>()
+  // What was typed and chosen in a frame that a server has written.
+  const changed = new Set<Field>(
+    [...view.querySelectorAll<Field>('input,select')].filter((field) =>
+      field instanceof HTMLInputElement ? field.value : field.selectedIndex > 0,
+    ),
+  )
   let pressed: HTMLElement | undefined
   let isSearched = false
   let unmark = () => {}

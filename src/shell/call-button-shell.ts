@@ -37,6 +37,17 @@ export const callButtonFrame = (label: string): FrameElement => [
   ],
 ]
 
+/** With its root, in a language that may be unknown. */
+export const callButtonRoot = (label: string, language: string): FrameElement => [
+  'div',
+  { lang: language || 'en' },
+  [callButtonFrame(label)],
+]
+
+/** The styles of a call button in a theme. */
+export const callButtonCss = (theme: string | null): string =>
+  tokens + (LATE_THEMES[theme?.trim() as keyof typeof LATE_THEMES] ?? '') + base + button + spinner + FAILED
+
 const SPINNER: FrameElement = [
   'span',
   { class: 'vp-button-spinner' },
@@ -66,12 +77,11 @@ export interface CallButtonShell {
 /** @param onPress called with the first press, and with the next one after a failure */
 export function openCallButton(element: HTMLElement, onPress: () => void): CallButtonShell {
   const language = languageOfTag(element.lang)
-  const theme = LATE_THEMES[element.getAttribute('theme')?.trim() as keyof typeof LATE_THEMES] ?? ''
   const label = () => callButtonLabel(element.getAttribute('number'), language)
   const shell = openShell(
     element,
-    ['div', { lang: language || 'en' }, [callButtonFrame(label())]],
-    tokens + theme + base + button + spinner + FAILED,
+    callButtonRoot(label(), language),
+    callButtonCss(element.getAttribute('theme')),
     language,
   )
   const control = shell.view.firstElementChild as HTMLElement

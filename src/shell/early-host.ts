@@ -1,4 +1,5 @@
 import { PHONE_MARK, PRELOADED, type EarlyElement } from '../lib/preloaded'
+import { writtenView } from './written-view'
 
 /** A call that this tab had before its page was loaded again. It comes first, so the phone's code is needed at once. */
 export const LAST_CALL = 'vp-last-call'
@@ -9,12 +10,15 @@ export const LAST_CALL = 'vp-last-call'
  */
 export function earlyHost(tag: string): EarlyElement | undefined {
   const [host, ...others] = document.querySelectorAll<EarlyElement>(tag)
-  if (!host || others.length > 0 || host.shadowRoot || PHONE_MARK in globalThis) return undefined
+  if (!host || others.length > 0 || isShown(host) || PHONE_MARK in globalThis) return undefined
   const hasIds = host.hasAttribute('tenant-id') && host.hasAttribute('institute-id')
   // The first requests are sent only for somebody who has signed in before (`load/nothing-asked`).
   const isSignedIn = PRELOADED in globalThis || (hasIds && Boolean(host.accessToken ?? host.getAccessToken))
   return isSignedIn && 'adoptedStyleSheets' in document ? host : undefined
 }
+
+/** Does something else show the content of this element? */
+export const isShown = ({ shadowRoot }: Element): boolean => shadowRoot !== null && !writtenView(shadowRoot)
 
 /** The first frames have the colors of no other theme. */
 export const isPlainTheme = (theme: string | undefined): boolean => !theme || theme === 'basic'

@@ -5,6 +5,8 @@ export type FrameText = string | Readonly<Record<string, string>>
 export type FrameNode = FrameText | FrameElement
 export type FrameElement = readonly [tag: string, attributes: Readonly<Record<string, FrameText>>, content: FrameNode[]]
 
+export const isFrameElement = (node: FrameNode): node is FrameElement => Array.isArray(node)
+
 /** A frame in a JSON file, whose tuples TypeScript reads as arrays. */
 export const writtenFrame = (json: unknown): FrameElement => json as FrameElement
 
@@ -22,10 +24,6 @@ export function buildFrame([tag, attributes, content]: FrameElement, language: s
   const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, inLanguage(value, language))
   for (const node of content)
-    element.append(
-      Array.isArray(node)
-        ? buildFrame(node as unknown as FrameElement, language, element)
-        : inLanguage(node as FrameText, language),
-    )
+    element.append(isFrameElement(node) ? buildFrame(node, language, element) : inLanguage(node, language))
   return element
 }

@@ -3,7 +3,7 @@ import { DIAL_MASK, isTypedKey, readDialInput, withoutLast } from '../domain/num
 import { createLongPress } from '../lib/long-press'
 import { caretAfter, editMasked } from '../lib/masked-edit'
 import { plainDigits } from '../lib/number-text'
-import { inLanguage, writtenFrame } from './frame'
+import { buildFrame, inLanguage, writtenFrame } from './frame'
 import css from './keypad-frame.css?inline'
 import written from './keypad-frame.json' with { type: 'json' }
 import { openShell, partOf, type OpenShell } from './open-shell'
@@ -25,7 +25,7 @@ const PROCESS = 229
 /** Shows a keypad that works in an element that is not defined yet. */
 export function openKeypadShell(element: Element, language: string): KeypadShell {
   const shell = openShell(element, writtenFrame(written.frame), css, language)
-  const field = createField(shell)
+  const field = createField(shell, language)
   listenToPad(shell, field)
   listenToKeys(shell, field)
   listenToPaste(shell, field)
@@ -77,10 +77,9 @@ export function openKeypadShell(element: Element, language: string): KeypadShell
 type Field = ReturnType<typeof createField>
 
 /** The field with its mask, as `useMaskedField` has it, and the button that erases. */
-function createField(shell: OpenShell) {
+function createField(shell: OpenShell, language: string) {
   const input = partOf(shell, 'input') as HTMLInputElement
-  const erase = partOf(shell, '.vp-keypad-erase')
-  erase.remove()
+  const erase = buildFrame(writtenFrame(written.erase), language) as HTMLElement
   /** What is being pasted, until the field has it. */
   let pasting: string | undefined
   const field = {
@@ -135,6 +134,8 @@ function createField(shell: OpenShell) {
     field.showErase()
   })
   input.addEventListener('compositionend', () => field.show())
+  // Typed in a frame that a server has written.
+  if (input.value) field.type(input.value)
   // The field keeps the focus, and the caret stays in its place.
   erase.addEventListener('mousedown', (event) => event.preventDefault())
   erase.addEventListener('click', field.erase)

@@ -1,11 +1,13 @@
-import { buildFrame, type FrameElement } from './frame'
+import { buildFrame, inLanguage, type FrameElement } from './frame'
+import { writtenView } from './written-view'
 
 /** How long after the end of a press its click may come on touch. */
 const CLICK_AFTER_MS = 50
 
 /** Hides what the element's code renders beside the shell until the shell leaves. */
-const HIDDEN = '.vp-shell:not([data-leaves])~*{display:none!important}'
-const BESIDE = '.vp-shell{display:contents}'
+export const HIDDEN = '.vp-shell:not([data-leaves])~*{display:none!important}'
+/** A frame that a server wrote is `hidden` without this, so that nobody sees it without its styles. */
+export const BESIDE = '.vp-shell{display:contents!important}'
 
 /** A first frame in its place, with what all shells have in common. */
 export interface OpenShell {
@@ -19,7 +21,7 @@ export interface OpenShell {
 }
 
 /**
- * Shows a first frame in an element that is not defined yet.
+ * Shows a first frame in an element that is not defined yet, or goes on with the one that a server has written in it.
  *
  * @param hidden hides the view beside it
  */
@@ -30,13 +32,17 @@ export function openShell(
   language: string,
   hidden = HIDDEN,
 ): OpenShell {
-  const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
+  const written = writtenView(element.shadowRoot)
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css + BESIDE + hidden)
   root.adoptedStyleSheets = [sheet]
-  const view = buildFrame(frame, language) as HTMLElement
+  const isSame = written?.lang === inLanguage(frame[1].lang ?? '', language)
+  const view = isSame ? written : (buildFrame(frame, language) as HTMLElement)
   view.classList.add('vp-shell')
-  root.append(view)
+  // A node that is inserted again would lose the focus.
+  for (const other of [...root.childNodes]) if (other !== view) other.remove()
+  if (!isSame) root.append(view)
   const listening = new AbortController()
   return {
     root,
@@ -74,7 +80,8 @@ function watchIdle(view: HTMLElement, signal: AbortSignal): OpenShell['whenIdle'
   const endOf = (what: Doing) => (event: Event) => {
     if (event.type !== 'blur' || event.target === window) end(what)()
   }
-  view.addEventListener('compositionstart', begin('composing'))
+  // It may have begun in a frame that a server has written.
+  for (const type of ['compositionstart', 'compositionupdate']) view.addEventListener(type, begin('composing'))
   view.addEventListener('compositionend', end('composing'))
   view.addEventListener('pointerdown', begin('pressing'))
   // A press may end anywhere on the page, or outside the window.

@@ -1,7 +1,7 @@
 import { callButtonCodeWithinMs } from '../domain/limits'
 import { PHONE_MARK, WAITING } from '../lib/preloaded'
 import { openCallButton, type CallButtonShell } from './call-button-shell'
-import { LAST_CALL } from './early-host'
+import { isShown, LAST_CALL } from './early-host'
 
 const TAG = 'vp-call-button'
 
@@ -63,7 +63,7 @@ export function startCallButtons(load: (attempt: number) => Promise<unknown>): v
   }
 
   const show = (element: Element) => {
-    if (signal.aborted || shells.has(element) || element.shadowRoot) return
+    if (signal.aborted || shells.has(element) || isShown(element)) return
     shells.set(element, openCallButton(element as HTMLElement, start))
     if (element.getAttribute('load') === 'idle') whenIdle(start)
   }

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { Suspense, type ComponentType } from 'react'
-import { shellOf } from '../../shell/shell'
+import { keepWritten } from '../../shell/keep-written'
 import baseCss from '../../ui/theme/base.css?inline'
 import { applyTheme } from '../../ui/theme/apply-theme'
 import { adoptStyles, adoptStylesAgain } from '../../ui/theme/use-styles'
@@ -65,8 +65,8 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
 
     /** `el.focus()` focuses the first control inside. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      // The starter has shown the first frame in it (`load/shell`).
-      if (this.shadowRoot && shellOf(this.shadowRoot)) return this.shadowRoot
+      // A starter has shown the first frame in it, or a server (`load/shell`).
+      if (this.shadowRoot && keepWritten(this.shadowRoot)) return this.shadowRoot
       return super.attachShadow({ ...init, delegatesFocus: true })
     }
 
