@@ -24,12 +24,14 @@ test('the end of CI names what failed, and only then says why, whatever else was
     'Passed at its second try: a.spec.ts › passes late',
     failedLines('e2e: b.spec.ts › fails', `Error: 1920 px\n${'more\n'.repeat(400)}`, 'begin'),
     'e2e: 407 passed, 1 failed',
+    '  901.2 s',
     'All of it in 3 s.',
     '410 passed, 2 failed',
     'unit: 3 passed, 0 failed',
   ].join('\n')
   const end = endOf(output, 1)
-  expect(end.slice(0, 3)).toEqual([
+  expect(end.slice(0, 4)).toEqual([
+    'Seconds: e2e 901',
     'Passed at its second try: a.spec.ts › passes late',
     'Failed: types',
     'Failed: e2e: b.spec.ts › fails',

@@ -69,6 +69,8 @@ const STEPS = [
   { name: 'bench', command: 'npm run --silent bench -- --check' },
 ]
 
+const latePass = (failures, name) => `Passed at its ${failures === 1 ? 'second' : 'third'} try: ${name}`
+
 async function countVitest(file) {
   const report = JSON.parse(await readFile(file, 'utf8'))
   const { numPassedTests, numFailedTests, testResults } = report
@@ -76,7 +78,9 @@ async function countVitest(file) {
     const late = assertionResults.filter(
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
     )
-    for (const { title } of late) console.log(`Passed at its second try: ${relative('.', name)} › ${title}`)
+    for (const { title, failureMessages } of late) {
+      console.log(latePass(failureMessages.length, `${relative('.', name)} › ${title}`))
+    }
   }
   return { passed: numPassedTests, failed: numFailedTests, failures: failuresOf(report) }
 }
@@ -85,7 +89,9 @@ async function countPlaywright(file) {
   const report = JSON.parse(await readFile(file, 'utf8'))
   const { stats, suites } = report
   const late = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  for (const { file, title } of late) console.log(`Passed at its second try: ${file} › ${title}`)
+  for (const { file, title, tests } of late) {
+    console.log(latePass(Math.max(...tests.map(({ results }) => results.length - 1)), `${file} › ${title}`))
+  }
   for (const { file, title, tests } of suites.flatMap(specsOf)) {
     const reason = tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === 'skip')?.description
     if (reason) console.log(`Not run: ${file} › ${title}: ${reason}`)

@@ -16,7 +16,7 @@ export default defineConfig<object, BrowserOptions>({
   fullyParallel: false,
   // One more than there are cores, because a test often waits for the far end.
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
-  // `.ci/run` tries a failed test once more where it runs a suite again in other conditions.
+  // `.ci/run` tries a failed test again.
   retries: Number(process.env.RETRIES ?? 0),
   // Ends a test that hangs. The limit for what a person may wait for is that of `expect`.
   timeout: 120_000,

@@ -7,7 +7,7 @@ export default defineConfig<object, BrowserOptions>({
   globalSetup: '../e2e/testing/global-setup.ts',
   outputDir: '../../test-results/hosts',
   workers: 1,
-  // `.ci/run` tries a failed test once more where it runs a suite again in other conditions.
+  // `.ci/run` tries a failed test again.
   retries: Number(process.env.RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -84,7 +84,8 @@ export const browserTest = base.extend<object, Worker>({
       await provide(platform)
       await platform.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    // A machine under load takes a minute for what takes seconds on an idle one.
+    { scope: 'worker', timeout: 300_000 },
   ],
   signedIn: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
 })
