@@ -1361,6 +1361,8 @@ declare const logActionWords$1: {
     notReached: (count: number) => string;
     /** The button beside it, which shows the reminders that are due. */
     due: (count: number) => string;
+    /** The same where none is due yet. */
+    comingUp: (count: number) => string;
     remindersFailed: string;
     /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
     tried: (day: string) => string;

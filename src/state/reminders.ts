@@ -29,14 +29,12 @@ export const dueReminderCountAtom = atom((get) => get(dueRemindersAtom)?.length 
 
 export const haveRemindersFailedAtom = atom((get) => get(remindersAtom).hasFailed === true)
 
-/** There are reminders that are due, or were just closed or moved, or they could not be loaded. */
-export const areRemindersWaitingAtom = atom(
-  (get) => get(dueReminderCountAtom) + get(reminderActsAtom).size > 0 || get(haveRemindersFailedAtom),
-)
-
-/** There is something that Today can say of reminders. */
+/** There are open reminders, or some that were just closed or moved, or they could not be loaded. */
 export const hasRemindersToShowAtom = atom(
-  (get) => get(areRemindersWaitingAtom) || [...get(remindersAtom).byId.values()].some(({ done }) => !done),
+  (get) =>
+    get(haveRemindersFailedAtom) ||
+    get(reminderActsAtom).size > 0 ||
+    [...get(remindersAtom).byId.values()].some(({ done }) => !done),
 )
 
 /** Those that come later, the next one first. */

@@ -31,7 +31,7 @@ export function childOfRow(
   grades: GradeWords,
   person: Guardian = {},
 ): string | undefined {
-  const family = gradedChildren(call.children ? { kids: call.children } : person)
+  const family = childrenOfSide(call, person)
   const about = childAbout(call, family)
   const words = wordsOfChildren(call, query)
   const found = (about ? [about, ...family] : family).find(({ fullName }) =>
@@ -44,6 +44,17 @@ export function childOfRow(
   const short = shortChildLabel(child, family, grades)
   // What the search matched must be there to be marked.
   return words.some((word) => hasMatch(whole, word) && !hasMatch(short, word)) ? whole : short
+}
+
+/** The other side's children, as the call or else the page knows them. */
+const childrenOfSide = (call: RegardingCall, person: Guardian): Child[] =>
+  gradedChildren(call.children ? { kids: call.children } : person)
+
+/** The student whom a call is saved as being about: 'Robin Transfeld, Grade 3', or the name alone (`details/content`). */
+export function studentOfCall(call: RegardingCall, grades: GradeWords, person: Guardian = {}): string | undefined {
+  if (!call.studentId && !call.studentName) return undefined
+  const child = childAbout(call, childrenOfSide(call, person))
+  return child && childLabel(child, grades)
 }
 
 function childAbout(call: RegardingCall, family: readonly Child[]): NamedChild | undefined {

@@ -26,13 +26,13 @@ interface LogExcerptProps {
 
 /**
  * What the call log shows while it is limited to one family, to missed calls or to those that reached nobody
- * (`log/excerpt`). The log's search, filters and sort order apply here too. In their place it also shows due reminders.
+ * (`log/excerpt`). The log's search, filters and sort order apply here too. In their place it also shows the reminders.
  */
 export function LogExcerpt(props: LogExcerptProps) {
   if (props.excerpt.kind !== 'reminders') return <CallsOfExcerpt {...props} />
   return (
     <div className="vp-log-reminders">
-      <LateDueReminders />
+      <LateDueReminders showsNext />
     </div>
   )
 }

@@ -3,7 +3,12 @@ import { callLogPart } from '../../actions/call-log'
 import { logFilterKey, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { logExcerptAtom, type ExcerptChoice } from '../../state/call/family-calls'
 import { toCallBackCountAtom } from '../../state/call/to-call-back'
-import { areRemindersWaitingAtom, dueReminderCountAtom, haveRemindersFailedAtom } from '../../state/reminders'
+import {
+  dueReminderCountAtom,
+  hasRemindersToShowAtom,
+  haveRemindersFailedAtom,
+  nextRemindersAtom,
+} from '../../state/reminders'
 import { logActionWords } from '../../text/en/log-actions'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
@@ -37,14 +42,15 @@ export function useExcerpt(log: LogName, filter: LogFilter, title: RefObject<HTM
   const missed = useAtomValue(toCallBackCountAtom) ?? 0
   const unreached = useNotReachedCount()
   const due = useAtomValue(dueReminderCountAtom)
-  const areRemindersWaiting = useAtomValue(areRemindersWaitingAtom)
+  const comingUp = useAtomValue(nextRemindersAtom).length
+  const hasReminders = useAtomValue(hasRemindersToShowAtom)
   const haveRemindersFailed = useAtomValue(haveRemindersFailedAtom)
   const excerpt = log === 'calls' ? chosen : null
   const filterKey = logFilterKey(filter)
   const isOver =
     (excerpt?.kind === 'call-back' && missed === 0) ||
     (excerpt?.kind === 'not-reached' && unreached === 0) ||
-    (excerpt?.kind === 'reminders' && (!areRemindersWaiting || excerpt.filterKey !== filterKey))
+    (excerpt?.kind === 'reminders' && (!hasReminders || excerpt.filterKey !== filterKey))
   const isNew = excerpt?.kind === 'family' && excerpt.isNew
   useEffect(() => {
     if (isOver) setExcerpt(null)
@@ -59,7 +65,7 @@ export function useExcerpt(log: LogName, filter: LogFilter, title: RefObject<HTM
   const labels = {
     'call-back': words.toCallBack(missed),
     'not-reached': words.notReached(unreached),
-    reminders: haveRemindersFailed ? words.remindersFailed : words.due(due),
+    reminders: haveRemindersFailed ? words.remindersFailed : due > 0 ? words.due(due) : words.comingUp(comingUp),
   }
   const shown = (): ShownExcerpt | undefined => {
     if (!excerpt || isOver) return undefined
@@ -69,7 +75,7 @@ export function useExcerpt(log: LogName, filter: LogFilter, title: RefObject<HTM
   const kinds: ExcerptButton['kind'][] =
     log === 'calls'
       ? [
-          ...(due > 0 || haveRemindersFailed ? ['reminders' as const] : []),
+          ...(due + comingUp > 0 || haveRemindersFailed ? ['reminders' as const] : []),
           ...(unreached > 0 ? ['not-reached' as const] : []),
           ...(missed > 0 ? ['call-back' as const] : []),
         ]

@@ -39,8 +39,13 @@ const shownRemindersAtom = listAtom((get) => {
   return dueReminders([...due, ...acts], Infinity)
 })
 
+export interface DueRemindersProps {
+  /** Those that come later are listed at once. Default: on request. */
+  showsNext?: boolean
+}
+
 /** What somebody wanted to be reminded of, at the head of Today or in the call log (`reminder/due`). */
-export function DueReminders() {
+export function DueReminders({ showsNext = false }: DueRemindersProps) {
   useStyles(css)
   const words = useWords('reminders', reminderWords)
   const { common } = useText()
@@ -55,7 +60,7 @@ export function DueReminders() {
   }
   const shown = useAtomValue(shownRemindersAtom)
   const next = useAtomValue(nextRemindersAtom)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(showsNext)
   return (
     <section className="vp-today-part">
       <div className="vp-today-head">

@@ -9,6 +9,7 @@ import { aCall, aProfile, aReminder, someSettings } from '../../testing/builders
 import { eventually } from '../../testing/eventually'
 import { apiError } from '../../testing/fakes/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
+import { CallLog } from '../call-log'
 import { DueReminders } from './DueReminders'
 import { RemindMe } from './RemindMe'
 
@@ -183,5 +184,17 @@ describe('due reminders (reminder/due)', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeTruthy()
     expect(screen.queryByText("We couldn't load your reminders.")).toBeNull()
+  })
+
+  test('in a call log, those that come later are behind a button while none is due, and listed at once', async () => {
+    const later = aReminder({ id: 'r2', dueAt: ago(-3), note: 'Dentist' })
+    const { screen, user, store } = await show(<CallLog />, [later], undefined, {
+      replies: { listCalls: { content: [], count: 0 } },
+    })
+    expect(screen.queryByRole('button', { name: '1 reminder' })).toBeNull()
+    act(() => store.set(remindersAtom, { byId: new Map([['r2', later]]), isLoaded: true }))
+    await user.click(screen.getByRole('button', { name: '1 reminder' }))
+    expect(await screen.findByText('Dentist')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 coming up' }).getAttribute('aria-expanded')).toBe('true')
   })
 })

@@ -29,6 +29,8 @@ export const logActionWords = {
   notReached: (count: number) => `${count} not reached`,
   /** The button beside it, which shows the reminders that are due. */
   due: (count: number) => `${count} due`,
+  /** The same where none is due yet. */
+  comingUp: (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`),
   remindersFailed: 'Reminders not loaded',
   /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
   tried: (day: string) => `Tried ${day}`,

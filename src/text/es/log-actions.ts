@@ -24,6 +24,7 @@ export const logActionWords: Language['logActions'] = {
   toCallBack: (count) => `${number(count)} por devolver`,
   notReached: (count) => `${number(count)} sin localizar`,
   due: (count) => counted(count, 'pendiente', 'pendientes'),
+  comingUp: (count) => counted(count, 'recordatorio', 'recordatorios'),
   remindersFailed: 'Recordatorios sin cargar',
   tried: (day) => `Intento: ${day}`,
   callsWith: (who) => `Llamadas con ${who}`,

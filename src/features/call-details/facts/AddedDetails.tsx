@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CallFormField } from '../../../domain/call/form-fields'
-import { useWords } from '../../../view/use-phone'
+import { studentOfCall } from '../../../domain/log/row-child'
+import { counterpartOf } from '../../../domain/people/counterpart'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { useText, useWords } from '../../../view/use-phone'
 import type { Call } from '../../../state/call/calls'
+import { peopleByIdAtom } from '../../../state/people'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { callFormWords } from '../../../text/en/call-form'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
@@ -12,7 +16,11 @@ import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 export function AddedDetails({ call }: { call: Call }) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { form } = useWords('callForm', callFormWords)
-  const { studentName, callRelationTo, callRelationType } = call
+  const { grades } = useText().common
+  const { callRelationTo, callRelationType } = call
+  // The card loads them.
+  const entry = useAtomValue(peopleByIdAtom).get(counterpartOf(call).id ?? '')
+  const student = studentOfCall(call, grades, entry?.state === 'ready' ? entry.user : undefined)
   const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
   // A platform may list a reason twice.
   const reasons = [...new Set(call.reasons)]
@@ -28,7 +36,7 @@ export function AddedDetails({ call }: { call: Call }) {
           {call.notes}
         </p>,
       ),
-    studentId: studentName && section(callDetails.regardingStudent, name(studentName)),
+    studentId: student && section(callDetails.regardingStudent, name(student)),
     callRelationTo:
       callRelationTo && section(callDetails.regarding, name(callDetails.regardingValue(kind, callRelationTo))),
     // Without a name, the kind is only the form's default and says nothing.
