@@ -1,6 +1,6 @@
 import { M as Monitoring } from './monitor.js';
 export { a as Monitor } from './monitor.js';
-import { d as VoiceCapabilities, C as CallQuality, E as EndReason, I as IncomingOverReason, S as SessionEnd, e as ErrorCode, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
+import { C as CallCapabilities, d as CallQuality, E as EndReason, I as IncomingOverReason, S as SessionEnd, e as ErrorCode, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
 export { f as VoiceError, g as VoiceErrorCode, h as VoiceEvents } from './voice-client.js';
 
 /** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
@@ -135,8 +135,8 @@ interface OngoingCall {
     /** Nothing of the call is in its recording, as long as this is so (`recording/pause`). */
     recordingPaused?: boolean;
     mic: MicrophoneState;
-    /** What the line can do in this call, once it has begun. */
-    can?: VoiceCapabilities;
+    /** What can be done in this call, once it has begun. */
+    can?: CallCapabilities;
     /** Nobody hears anything: this person has put the call on hold. */
     heldByUs?: boolean;
     /** The other side has put the call on hold. */
@@ -643,6 +643,9 @@ declare const callDetailsWords$1: {
     status: string;
     date: string;
     transferredTo: string;
+    /** The calls that were on at the same time, because one was added to the other. */
+    linked: string;
+    openLinked: (who: string) => string;
     duration: string;
     notes: string;
     regardingStudent: string;
@@ -1212,6 +1215,12 @@ declare const inCallWords$1: {
     tip: string;
     /** The search found nobody. */
     nobody: string;
+    /** Calls somebody beside the call that is on: opened from More. */
+    addCall: string;
+    addCallTo: string;
+    addCallTip: string;
+    addCallWho: (who: string) => string;
+    peopleToCall: string;
     take: (to: string) => string;
     transferring: string;
     transferringTo: (to: string) => string;
@@ -1227,6 +1236,8 @@ declare const inCallWords$1: {
     switchCalls: string;
     /** One of two calls has ended, and the other goes on. */
     otherEnded: (who: string) => string;
+    /** The second of two calls was not answered. */
+    otherUnanswered: Partial<Record<EndReason, (who: string) => string>>;
     backTo: (who: string) => string;
     /** Everybody in both calls hears each other. */
     merge: string;
@@ -1236,6 +1247,8 @@ declare const inCallWords$1: {
     notMerged: string;
     /** Merged with the active call. */
     alsoOn: (who: string) => string;
+    /** The two others talk on, and both calls end here. */
+    completeTransfer: string;
     mergedCall: string;
     /** Of merged calls: the other one goes on hold. */
     split: string;

@@ -13,8 +13,15 @@ interface VoiceCapabilities {
     incoming?: true;
     hold?: true;
     transfer?: true;
-    /** Two calls can be merged, so that all three people hear each other (`merge/sound`). */
+    /** Two calls can be merged, so that all three people hear each other (`merge/calls`). */
     merge?: true;
+    /** The other sides of two calls can be connected, so that they talk on without this one (`transfer/taken`). */
+    complete?: true;
+}
+/** What the phone can do in one call, with what its line and its platform offer. */
+interface CallCapabilities extends Omit<VoiceCapabilities, 'incoming'> {
+    /** Another call can be placed beside it (`call/add`). */
+    add?: true;
 }
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 interface CallQuality {
@@ -122,6 +129,13 @@ interface VoiceClient {
      */
     transfer?(id: string, to: string): Promise<void>;
     /**
+     * Connects the other side of an answered call with that of another one of this page, which `withCallId` names by the
+     * platform's id. Resolves when they are connected. Both calls then end here with `transferred`. For lines that
+     * `can.complete`.
+     * @throws VoiceError `transfer-failed`: they are not connected, and both calls go on
+     */
+    complete?(id: string, withCallId: string): Promise<void>;
+    /**
      * What the other side of a call says, for `setMix` of another call. Undefined if there is no such call. For lines that
      * `can.merge`.
      */
@@ -223,4 +237,4 @@ interface VoiceEvents {
     };
 }
 
-export { type CallQuality as C, type EndReason as E, type IncomingOverReason as I, type SessionEnd as S, type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, type ErrorCode as e, VoiceError as f, type VoiceErrorCode as g, type VoiceEvents as h };
+export { type CallCapabilities as C, type EndReason as E, type IncomingOverReason as I, type SessionEnd as S, type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type CallQuality as d, type ErrorCode as e, VoiceError as f, type VoiceErrorCode as g, type VoiceEvents as h };

@@ -66,6 +66,8 @@ export const canRevokeAtom = offered('revoke')
 /** The platform takes part in holding a call, and in transferring one (`hold/where`). */
 export const offersHoldAtom = offered('hold')
 export const offersTransferAtom = offered('transfer')
+/** The platform places a second call beside one that is on hold (`call/add`). */
+export const offersConsultAtom = offered('consult')
 /** The platform pauses recordings (`recording/pause`). */
 export const offersPauseAtom = offered('pause-recording')
 /** Colleagues have titles, by which they are found (`transfer/search`). */

@@ -14,6 +14,8 @@ export interface ClientCall {
   setHeld(held: boolean): void
   /** @throws VoiceError `transfer-failed` */
   transfer(to: string): Promise<void>
+  /** Only on a line that `can.complete`. @throws VoiceError `transfer-failed` */
+  complete?(withCallId: string): Promise<void>
   /** What the other side says. Undefined before there is a connection. */
   sound(): MediaStream | undefined
   setMix(others: readonly MediaStream[]): Promise<void>
@@ -24,7 +26,10 @@ export interface ClientCall {
 }
 
 type Controls = Required<
-  Pick<VoiceClient, 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sound' | 'setMix' | 'sendDtmf' | 'quality'>
+  Pick<
+    VoiceClient,
+    'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'complete' | 'sound' | 'setMix' | 'sendDtmf' | 'quality'
+  >
 >
 
 /** The port's functions for the current call. For the id of a call that is over they do nothing. */
@@ -42,6 +47,11 @@ export function controlsOf(call: () => ClientCall | undefined): Controls {
       const current = placed(id)
       if (!current) throw new VoiceError('no-call')
       await current.transfer(to)
+    },
+    async complete(id, withCallId) {
+      const current = placed(id)
+      if (!current?.complete) throw new VoiceError('no-call')
+      await current.complete(withCallId)
     },
     sound: (id) => placed(id)?.sound(),
     setMix: async (id, others) => placed(id)?.setMix(others),

@@ -74,6 +74,13 @@ export interface VoiceClient {
    */
   transfer?(id: string, to: string): Promise<void>
   /**
+   * Connects the other side of an answered call with that of another one of this page, which `withCallId` names by the
+   * platform's id. Resolves when they are connected. Both calls then end here with `transferred`. For lines that
+   * `can.complete`.
+   * @throws VoiceError `transfer-failed`: they are not connected, and both calls go on
+   */
+  complete?(id: string, withCallId: string): Promise<void>
+  /**
    * What the other side of a call says, for `setMix` of another call. Undefined if there is no such call. For lines that
    * `can.merge`.
    */

@@ -13,7 +13,7 @@ import { openLiveLine, type LiveLine } from './live'
 import { expectRefusal, fitting, type PlatformCaller } from '../platform-caller'
 
 /** A fictional number that nobody has. It is blocked, unblocked and used for a voice token, but no call is placed. */
-const NOBODYS_NUMBER = '+12015550199'
+export const NOBODYS_NUMBER = '+12015550199'
 
 /** Requests that change something. Each check restores what it changed. */
 export function changeChecks(caller: PlatformCaller, found: Found): Group {

@@ -8,6 +8,7 @@ import { TranscriptSchema } from '../../../src/api/contract/calls'
 import type { Transcript } from '../../../src/domain/transcript/transcript'
 import { isTranscribed, type Found } from '../found'
 import { fitting, type PlatformCaller } from '../platform-caller'
+import { NOBODYS_NUMBER } from './changes'
 
 const PREVIEW_MAX = 160
 const SEARCHED_WORDS = 5
@@ -69,6 +70,26 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
           if (!assigned) throw new Skipped('the person has no virtual number')
           const [one, other] = [await read('tokenToListen'), await read('tokenToListen')]
           expectThat(one.token !== other.token, 'two lines got the same token')
+        },
+      },
+      {
+        name: 'consult: no call is placed beside one that is not there, and linked calls name each other',
+        run: async () => {
+          await requireOffer('consult')
+          const { call, status } = await ask('tokenForPhone', {
+            params: { phone: NOBODYS_NUMBER },
+            query: { with_call_id: 'nonsense' },
+          })
+          expectThat(status === 404 || status === 403, `${call}: 404 expected, ${status} came`)
+          const { content } = await read('listCalls', { query: { limit: '100' } })
+          const linked = content.find(({ linkedCalls = [] }) => linkedCalls.length > 0)
+          const [other] = linked?.linkedCalls ?? []
+          if (!linked || !other) throw new Skipped('the person has no linked calls')
+          const { linkedCalls = [] } = await read('getCall', { params: { id: other.id } })
+          expectThat(
+            linkedCalls.some(({ id }) => id === linked.id),
+            `call ${other.id} does not name call ${linked.id}`,
+          )
         },
       },
       {

@@ -11,7 +11,7 @@ const PARENT = { name: 'Tony Tonelli', hz: 440 }
 const CALLER = { from: '+19735550199', hz: 880 }
 const TOLERANCE_HZ = 15
 
-test('two calls are merged by keyboard, each hears the other, and one is dropped (merge/calls, merge/sound)', async ({
+test('two calls are merged by keyboard, each hears the other, and one is dropped (merge/calls)', async ({
   page,
   platform,
   signIn,

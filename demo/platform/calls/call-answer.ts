@@ -33,6 +33,7 @@ export const ANSWERED_COLUMNS = [
   'transferred_name',
   'transferred_number',
   'called_despite',
+  'linked_calls',
   'restrictions',
   'version',
   ...FORM_COLUMNS,
@@ -76,6 +77,7 @@ export function callAnswer(row: AnsweredCall): Call {
     transcriptionStatus: row.transcription_status,
     voicemailTranscriptionStatus: row.voicemail_status,
     calledDespite: row.called_despite ?? undefined,
+    linkedCalls: row.linked_calls ?? undefined,
     restrictions: row.restrictions,
     version: String(row.version),
     transferredTo:

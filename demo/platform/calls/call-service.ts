@@ -6,11 +6,14 @@ import { blockFor } from '../blocks/block-for'
 import type { CallRow, Change, Db } from '../db/tables'
 import { databaseNow, timeAgo } from '../db/time-ago'
 import { isUniqueViolation } from '../db/error-codes'
+import { lockPerson } from '../db/lock-person'
 import type { CallEnd, ListenGrant, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
 import { changeCall, tell } from './change-call'
 import { addColleagueRow } from './add-colleague-row'
+import { linkCalls } from './link-calls'
 import type { LiveCalls } from './live-calls'
+import { isInAnotherCall } from './prepare-call'
 import { nameOfNumber, transferTarget } from './transfer-target'
 import type { Transcription } from './transcription'
 
@@ -74,7 +77,9 @@ export function createCallService({
       // The token was checked when the line opened, and everything may have changed since.
       if (!row || !(await mayPlace(change, row))) throw new NotAllowed()
       const colleague = await addColleagueRow(change, row)
-      await tell(change, 'INSERT', colleague ? [row, colleague] : [row])
+      const [first, placed] = row.first_call_id === null ? [] : await linkCalls(change, row, row.first_call_id)
+      if (first) await tell(change, 'MODIFY', [first])
+      await tell(change, 'INSERT', [placed ?? row, ...(colleague ? [colleague] : [])])
     })
   }
 
@@ -219,9 +224,16 @@ export function createCallService({
 /** The call may not be placed any more. Nobody did anything wrong, so nothing is logged. */
 class NotAllowed extends Error {}
 
-/** Checked in the transaction that places the call: is its sign-in still valid, and is the number still not blocked? */
+/**
+ * Checked in the transaction that places the call: is its sign-in still valid, is the number still not blocked, and is
+ * a call that is added to another one the only one? The database sees to it that only one is not added.
+ */
 async function mayPlace(change: Change, call: CallRow): Promise<boolean> {
   if ((await endedSignIns(change, [call])).length > 0) return false
+  if (call.first_call_id !== null) {
+    await lockPerson(change, call.owner_id)
+    if (await isInAnotherCall(change, call)) return false
+  }
   return !call.other_number || !(await blockFor(change, { ownerId: call.owner_id, phone: call.other_number }))
 }
 

@@ -264,6 +264,78 @@ describe('a call', () => {
     expect(live.events.filter(({ type }) => type === 'INSERT')).toHaveLength(1)
   })
 
+  describe('added to another one (platform/voice-token)', () => {
+    const TO_COLLEAGUE = '/v1/jwt/phones/2015550178'
+    const talk = async () => {
+      const grant = await grantFor('/v1/jwt/users/contact-99')
+      const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
+      await caller.said('answered')
+      return { ...grant, caller }
+    }
+
+    test('is placed beside it, once, and the log links both', async () => {
+      const live = closeAfterTest(await openLive(platform, staff))
+      const first = await talk()
+      await live.next(isStatus(first.id, 'answered'))
+      const grants = await Promise.all([1, 2].map(() => grantFor(`${TO_COLLEAGUE}?with_call_id=${first.id}`)))
+      const callers = await Promise.all(grants.map((grant) => placeCall(platform, grant, '+12015550178')))
+      callers.forEach(closeAfterTest)
+      await Promise.race(callers.map((caller) => caller.said('hangup')))
+      const placed = await live.next(({ type, data }) => type === 'INSERT' && 'id' in data && data.id !== first.id)
+      const second = placed.topic === 'calls' ? placed.data : undefined
+      expect(grants.map(({ id }) => id)).toContain(second?.id)
+      expect(platform.voice.live()).toHaveLength(2)
+      const linked = { id: first.id, name: 'Tony Tonelli', phone: '+12015550199' }
+      expect(second?.linkedCalls).toEqual([linked])
+      expect((await getCall(second?.id ?? '')).linkedCalls).toEqual([linked])
+      expect((await getCall(first.id)).linkedCalls).toMatchObject([{ id: second?.id, phone: '+12015550178' }])
+      expect(await staff.get(`${TO_COLLEAGUE}?with_call_id=${first.id}`)).toMatchObject({ status: 409 })
+      for (const { id } of [first, { id: second?.id ?? '' }]) {
+        await staff.call('POST', `/v1/calls/${id}/hangup`)
+        await live.next(isStatus(id, 'completed'))
+      }
+    })
+
+    test('is connected with it on request, and not with the call of a colleague (platform/transfer)', async () => {
+      const live = closeAfterTest(await openLive(platform, staff))
+      const colleague = await signIn(platform, 'colleague')
+      const theirs = (await colleague.get<Grant>('/v1/jwt/phones/2015550199')).body
+      const their = closeAfterTest(await placeCall(platform, theirs, '+12015550199'))
+      await their.said('answered')
+      const first = await talk()
+      await live.next(isStatus(first.id, 'answered'))
+      const grant = await grantFor(`${TO_COLLEAGUE}?with_call_id=${first.id}`)
+      const added = closeAfterTest(await placeCall(platform, grant, '+12015550178'))
+      await added.said('answered')
+      added.complete(theirs.id)
+      expect(await added.said('error')).toMatchObject({ code: 'no-call' })
+      expect(platform.voice.live()).toHaveLength(3)
+      added.complete(first.id)
+      expect(await added.said('hangup')).toMatchObject({ reason: 'transferred' })
+      expect(await first.caller.said('hangup')).toMatchObject({ reason: 'transferred' })
+      await Promise.all([first, grant].map(({ id }) => live.next(isStatus(id, 'completed'))))
+      expect(await getCall(grant.id)).toMatchObject({ transferredTo: { name: 'Tony Tonelli', phone: '+12015550199' } })
+      expect(await getCall(first.id)).toMatchObject({ transferredTo: { phone: '+12015550178' } })
+      await their.hangUp()
+      await their.said('hangup')
+    })
+
+    test('is refused without its name, before that one is answered, and with the call of a colleague', async () => {
+      const live = closeAfterTest(await openLive(platform, staff))
+      const colleague = await signIn(platform, 'colleague')
+      const first = await talk()
+      await live.next(isStatus(first.id, 'answered'))
+      const inCall = { status: 409, body: { code: 'error:call-in-progress' } }
+      expect(await staff.get(TO_COLLEAGUE)).toMatchObject(inCall)
+      expect(await staff.get(`${TO_COLLEAGUE}?with_call_id=none`)).toMatchObject({ status: 404 })
+      expect(await colleague.get(`${TO_COLLEAGUE}?with_call_id=${first.id}`)).toMatchObject({ status: 403 })
+      await platform.db.updateTable('calls').set({ status: 'started' }).where('id', '=', first.id).execute()
+      expect(await staff.get(`${TO_COLLEAGUE}?with_call_id=${first.id}`)).toMatchObject(inCall)
+      await first.caller.hangUp()
+      await live.next(isStatus(first.id, 'completed'))
+    })
+  })
+
   test('whose process died ends by itself, and does not prevent the next one (platform/voice-token)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { id } = await grantFor('/v1/jwt/users/contact-99')

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
 import { lockPerson } from '../db/lock-person'
 import { nameKey, searchText } from '../db/name-key'
-import type { Change, Db } from '../db/tables'
+import type { CallRow, Change, Db } from '../db/tables'
 import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import { childNames, childrenOfAll } from '../people/children'
@@ -19,6 +19,13 @@ export interface Callee {
   recordingRestricted: boolean
   /** Why they must not be called (`platform/voice-token`). */
   doNotCall?: string | undefined
+}
+
+/** What the request says of the call, beside whom it is to. */
+export interface Placing {
+  despite?: 'do-not-call' | undefined
+  /** The caller's own call, to which this one is added. */
+  with_call_id?: string | undefined
 }
 
 export const unknownCallee = (e164: string): Callee => ({
@@ -39,7 +46,7 @@ export async function prepareCall(
   instituteId: string,
   id: string,
   callee: Callee,
-  despite: 'do-not-call' | undefined,
+  { despite, with_call_id: firstId }: Placing,
 ): Promise<void> {
   const { doNotCall } = callee
   if (doNotCall && !despite) throw new Fault(409, 'error:do-not-call', `Do not call: ${doNotCall}`)
@@ -57,7 +64,9 @@ export async function prepareCall(
     if ((await ownNumbers(change, caller.id)).includes(callee.e164)) {
       throw new Fault(400, 'error:own-number', 'This is your own number.')
     }
-    await refuseSecondCall(change, caller)
+    if (await isInAnotherCall(change, { id, owner_id: caller.id, first_call_id: firstId ?? null })) {
+      throw faults.callInProgress()
+    }
     const blocks = await highestBlocks(change, { caller, instituteId, elsewhere: false }, [callee.e164])
     if (blocks.length > 0) throw new Fault(403, 'error:phone-blocked', 'This number is blocked.')
 
@@ -90,6 +99,7 @@ export async function prepareCall(
         sign_in: caller.signIn.tokenId,
         sign_in_version: caller.signIn.tokenVersion,
         called_despite: doNotCall || null,
+        first_call_id: firstId ?? null,
         restrictions: callee.recordingRestricted ? ['recording'] : [],
       })
       .execute()
@@ -122,21 +132,26 @@ async function refuseTooMany(change: Change, caller: Caller): Promise<void> {
     throw faults.tooMany('You have asked for too many calls. Try again in a minute.', PREPARED_WINDOW_MS / 1000)
 }
 
-/** A lease that ran out belongs to a dead process, so it does not prevent a new call. */
-async function refuseSecondCall(change: Change, caller: Caller): Promise<void> {
-  if (await isInCall(change, caller.id)) throw faults.callInProgress()
-}
-
-const isInCall = async (db: Db, personId: string) => (await signInOfCall(db, personId)) !== undefined
-
-/** The sign-in of the call that this person now has in a browser, whether placed or answered there. */
-export async function signInOfCall(db: Db, personId: string): Promise<string | undefined> {
-  const live = await db
+/** Live calls that this person has in a browser. A lease that ran out belongs to a dead process. */
+const callsInBrowser = (db: Db, personId: string) =>
+  db
     .selectFrom('calls')
-    .select('sign_in')
+    .select(['id', 'status', 'sign_in'])
     .where('owner_id', '=', personId)
     .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
     .where('live_until', '>', timeAgo(0))
-    .executeTakeFirst()
+
+/** Does a live call prevent this one? The one to which it is added does not, once somebody has answered that. */
+export async function isInAnotherCall(
+  change: Change,
+  call: Pick<CallRow, 'id' | 'owner_id' | 'first_call_id'>,
+): Promise<boolean> {
+  const others = await callsInBrowser(change, call.owner_id).where('id', '<>', call.id).execute()
+  return others.some(({ id, status }) => id !== call.first_call_id || status !== 'answered')
+}
+
+/** The sign-in of the call that this person now has in a browser, whether placed or answered there. */
+export async function signInOfCall(db: Db, personId: string): Promise<string | undefined> {
+  const live = await callsInBrowser(db, personId).executeTakeFirst()
   return live && (live.sign_in ?? '')
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { AUDIT_LOG } from './audit-log-table'
 import { CALL_TOTALS } from './call-totals'
 import { CALL_LIST_TABLES } from './call-list-tables'
 import { FOLLOW_UP_TABLES } from './follow-up-tables'
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) =>
       run(db, [`alter table reasons add column phrases text[] not null default '{}', add column script text`]),
   },
+  '025-added-calls': { up: (db: Kysely<unknown>) => run(db, ADDED_CALLS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -335,30 +337,6 @@ const FEWER_RIGHTS = [
  */
 const RIGHTS_OF_ADDRESSES = ['alter table report_downloads add column token_version integer not null default 0']
 
-/** Its entries are written once. Only their age deletes them. */
-const AUDIT_LOG = [
-  `create table audit_log (
-    id bigint generated always as identity primary key,
-    at timestamptz not null default clock_timestamp(),
-    person_id text,
-    institute_id text not null,
-    action text not null,
-    what text not null,
-    target text,
-    status integer not null,
-    request text not null
-  )`,
-  'create index audit_log_by_time on audit_log (at)',
-  'create index audit_log_by_person on audit_log (person_id, at)',
-  'create index audit_log_by_target on audit_log (target, at)',
-  `create function refuse_change() returns trigger language plpgsql as $$
-    begin
-      raise exception 'entries of % are never changed', tg_table_name;
-    end
-  $$`,
-  'create trigger audit_log_stays before update on audit_log for each row execute function refuse_change()',
-]
-
 /**
  * What was said has a column of its own, because admins search `search` and may not hear a colleague's messages.
  * Transcripts from before are files only, which no search reads.
@@ -368,6 +346,14 @@ const TRANSCRIPTS_IN_SEARCHES = [
   // Some words of a query may be written and others said, so that one index must have both.
   `create index calls_by_words on calls using gin ((search || ' ' || transcript_search) gin_trgm_ops)
     where transcript_search is not null`,
+]
+
+/** A person has one live call that is not added to another. A released server places no other calls. */
+const ADDED_CALLS = [
+  'alter table calls add column first_call_id text, add column linked_calls jsonb',
+  `create unique index calls_one_live_first on calls (owner_id)
+    where live_until is not null and direction = 'outbound' and first_call_id is null`,
+  'drop index calls_one_live',
 ]
 
 const LONGER_LETTERS = ['ß ss', 'æ ae', 'œ oe', 'þ th'].map((pair) => pair.split(' '))

@@ -149,6 +149,10 @@ interface CallTable extends FormColumnTable {
   transcript_search: Maybe<string>
   /** Why the other side must not be called, if the owner was asked and called all the same. */
   called_despite: Maybe<string>
+  /** The call of the same owner to which this one was added while it was on hold. */
+  first_call_id: Maybe<string>
+  /** The calls to which it was added, or that were added to it. */
+  linked_calls: MaybeJson<NonNullable<Call['linkedCalls']>>
   /** Who took over the owner's side. */
   transferred_name: Maybe<string>
   transferred_number: Maybe<string>

@@ -120,7 +120,7 @@ describe('the calls of a report (platform/reports)', () => {
     const before = { admin: (await report(admin)).count, staff: (await report(staff)).count }
     const found = rows.find(({ id }) => id === 'call-hour-long')
     if (!found) throw new Error('Not in the seed')
-    const placed = { ...found, transcript: null, pauses: null }
+    const placed = { ...found, transcript: null, pauses: null, linked_calls: null }
     await platform.db
       .insertInto('calls')
       .values([
@@ -306,7 +306,7 @@ test('days begin at the institute’s midnight, in summer and in winter, and are
     at('early-summer', '2020-07-02T04:00:00Z'),
     at('late-winter', '2020-01-02T04:59:59Z'),
     at('early-winter', '2020-01-02T05:00:00Z'),
-  ].map((call) => ({ ...call, owner_id: 'staff-1', transcript: null, pauses: null }))
+  ].map((call) => ({ ...call, owner_id: 'staff-1', transcript: null, pauses: null, linked_calls: null }))
   await platform.db.insertInto('calls').values(added).execute()
   const { totals } = await report(staff, { to: '2021-01-01T00:00:00Z' })
   expect(totals.byDay).toEqual(

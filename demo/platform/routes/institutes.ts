@@ -31,6 +31,7 @@ export const instituteRoutes = ({
       'incoming',
       'hold',
       'transfer',
+      'consult',
       'idempotency',
       'titles',
       'follow-ups',

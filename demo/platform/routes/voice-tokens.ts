@@ -5,7 +5,7 @@ import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import type { Caller } from '../auth/caller'
 import type { TelephoneNetwork } from '../voice'
 import { requireOwnCall } from '../calls/find-call'
-import { prepareCall, unknownCallee, type Callee } from '../calls/prepare-call'
+import { prepareCall, unknownCallee, type Callee, type Placing } from '../calls/prepare-call'
 import type { Db, PersonRow } from '../db/tables'
 import { databaseNow } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
@@ -27,7 +27,7 @@ interface NewCall {
   caller: Caller
   instituteId: string
   newId: string
-  query: { despite?: 'do-not-call' | undefined }
+  query: Placing
 }
 
 /** A voice token creates a call, and the voice line places it. */
@@ -42,7 +42,8 @@ export const voiceTokenRoutes = ({
 > => {
   const issue = async ({ caller, instituteId, newId: id, query }: NewCall, callee: Callee): Promise<VoiceToken> => {
     if (isStopping()) throw faults.busy()
-    await prepareCall(db, caller, instituteId, id, callee, query.despite)
+    if (query.with_call_id !== undefined) await requireOwnCall(db, caller, query.with_call_id)
+    await prepareCall(db, caller, instituteId, id, callee, query)
     const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
     return { id, token: await token }
   }

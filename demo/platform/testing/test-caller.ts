@@ -12,6 +12,8 @@ export interface TestCaller {
   hangUp(): Promise<void>
   /** Asks the line to transfer the call. */
   transfer(to: string): void
+  /** Asks the line to connect the other side with that of another call. */
+  complete(withCallId: string): void
   /** Resolves with the code when the line closes. */
   closed: Promise<number>
   /** Closes the connection without a hang-up. */
@@ -113,6 +115,7 @@ async function openCall(
       socket.send(JSON.stringify({ type: 'hangup', id: 'id' in call ? call.id : '' }))
     },
     transfer: (to) => socket.send(JSON.stringify({ type: 'transfer', callId: grant.id, to })),
+    complete: (withCallId) => socket.send(JSON.stringify({ type: 'complete', callId: grant.id, withCallId })),
     closed,
     async close() {
       socket.terminate()

@@ -1,5 +1,5 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
-import { isOngoing, type Despite } from '../../domain/call/call-state'
+import { isOngoing, type CallTarget, type Despite } from '../../domain/call/call-state'
 import { PATHS } from '../../domain/paths'
 import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
@@ -33,7 +33,17 @@ export interface CallActions extends RequestCallActions, InCallActions {
   mergeCalls(origin?: string): Promise<void>
   /** Split: the other call goes on hold, and the active one goes on alone. Never rejects. */
   splitCalls(origin?: string): Promise<void>
-  /** Drop: ends one of two calls, and the other one goes on. Ignored without two calls. */
+  /**
+   * Add call: places a second call beside the active one, which goes on hold. Ignored where that is not possible
+   * (`can.add`). Never rejects.
+   */
+  addCall(to: CallTarget, origin?: string): Promise<void>
+  /**
+   * Complete transfer: the other sides of both calls talk on without this person. Ignored without two calls on lines that
+   * can. Never rejects.
+   */
+  completeTransfer(origin?: string): Promise<void>
+  /** Drop: ends one of two calls, and the other one goes on, off hold. Ignored without two calls. */
   dropCall(which: 'active' | 'other', origin?: string): void
   /** Brings the live call into view: its page in the app, a softphone's drawer, or a panel further up the page. */
   returnToCall(origin?: string): void
@@ -132,6 +142,8 @@ export function createCallActions(
     switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,
     mergeCalls: (origin) => live()?.mergeCalls(origin) ?? NOTHING,
     splitCalls: (origin) => live()?.splitCalls(origin) ?? NOTHING,
+    completeTransfer: (origin) => live()?.completeTransfer(origin) ?? NOTHING,
+    addCall: (to, origin) => live()?.addCall(to, origin) ?? NOTHING,
     dropCall: (which, origin) => live()?.dropCall(which, origin),
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
     returnToCall(origin) {

@@ -1,5 +1,5 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
-import { isOngoing, type Despite } from '../../domain/call/call-state'
+import { isOngoing, type CallTarget, type Despite } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
@@ -8,7 +8,9 @@ import type { PhoneCall } from './call'
 import type { Calls, Perform } from './calls'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
-import { switchCalls } from './line/hold-call'
+import { addCall } from './line/add-call'
+import { completeTransfer } from './line/complete-transfer'
+import { resumeHeld, switchCalls } from './line/hold-call'
 import { mergeCalls, splitCalls } from './line/merge-calls'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
@@ -35,7 +37,11 @@ export interface LiveCall extends InCallActions {
   mergeCalls(origin?: string): Promise<void>
   /** Puts the other call on hold and goes on with the active one alone. Never rejects. */
   splitCalls(origin?: string): Promise<void>
-  /** Ends one of two calls. The other one goes on. */
+  /** Places another call beside the active one, which is on hold from then on (`call/add`). Never rejects. */
+  addCall(to: CallTarget, origin?: string): Promise<void>
+  /** Connects the other sides of both calls, which end here (`transfer/taken`). Never rejects. */
+  completeTransfer(origin?: string): Promise<void>
+  /** Ends one of two calls. The other one goes on, and is taken off hold. */
   dropCall(which: 'active' | 'other', origin?: string): void
   /** For calls that come in. */
   readonly parts: CallParts
@@ -97,10 +103,15 @@ export function createLiveCall(
     switchCalls: (origin) => oneAtATime(() => switchCalls(context, calls, origin)),
     mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
     splitCalls: (origin) => oneAtATime(() => splitCalls(context, calls, origin)),
+    completeTransfer: (origin) => oneAtATime(() => completeTransfer(context, calls, origin)),
+    addCall: (to, origin) => oneAtATime(() => addCall(context, parts, to, origin)),
     dropCall(which, origin) {
       const [active, other] = calls.ongoing
       const call = which === 'active' ? active : other
-      if (call && other) end(call, origin)
+      if (!call || !other) return
+      const isBackOnHold = call === active && !calls.merged
+      end(call, origin)
+      if (isBackOnHold) void calls.when(() => calls.active !== call).then(() => resumeHeld(context, calls, origin))
     },
     hangUp(origin) {
       const call = calls.active

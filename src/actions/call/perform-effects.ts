@@ -81,9 +81,15 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     if (next) noteActive(next)
     if (call.callId) noteEarlierEnd(storage, { ...call, callId: call.callId, outcome, reason, seconds })
     noteEnded(effect, endedBy)
+    // The view of this call is gone, and with it what it says and sounds.
+    if (next && reason === 'busy') tones.busy()
+    else if (next) tones.silence()
+    // The other one ends too, and says it.
+    if (reason === 'transferred' && next?.transferringTo !== undefined) return
     if (outcome !== 'failed') {
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
-      notify.note(isTransferred ? endText(effect) : inCall().otherEnded(sideLabel(call)))
+      const unanswered = outcome === 'unanswered' ? inCall().otherUnanswered[reason] : undefined
+      notify.note(isTransferred ? endText(effect) : (unanswered ?? inCall().otherEnded)(sideLabel(call)))
     }
     if (next) announcer.polite((next.heldByUs ? inCall().backOnHold : inCall().backTo)(sideLabel(next)))
   }

@@ -66,6 +66,11 @@ const CallFieldsSchema = v.object({
   pauses: optional(v.array(v.object({ from: v.number(), to: optional(v.number()) }))),
   /** What spoke against the call, `doNotCall` of the person called, when the caller pressed a second time (extension `titles`). */
   calledDespite: optional(v.string()),
+  /**
+   * Where the platform offers `consult`: the calls of the same person beside which this one was placed, or that were
+   * placed beside it (`with_call_id`), with their other sides.
+   */
+  linkedCalls: optional(v.array(v.object({ id: IdSchema, name: NameSchema, phone: optional(PhoneSchema) }))),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
 })

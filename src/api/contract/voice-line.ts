@@ -42,6 +42,8 @@ export const LineRequestSchema = v.variant('type', [
   v.object({ type: v.literal('decline'), callId: IdSchema }),
   /** The extension `transfer`. `to` is E.164 or a person's id. */
   v.object({ type: v.literal('transfer'), callId: IdSchema, to: IdSchema }),
+  /** The extension `consult`. The other sides of both calls are connected, and both calls end here. */
+  v.object({ type: v.literal('complete'), callId: IdSchema, withCallId: IdSchema }),
 ])
 export type LineRequest = v.InferOutput<typeof LineRequestSchema>
 

@@ -203,7 +203,7 @@ const PLACES = {
       ]),
   },
   'the people to whom a call may go': {
-    view: () => <CallTransfer onTransfer={() => undefined} />,
+    view: () => <CallTransfer to="transfer" onPicked={() => undefined} />,
     prepare: (store, text) =>
       store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: hostileTarget(text) }) }),
     act: ({ screen }) => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Pavel' } }),

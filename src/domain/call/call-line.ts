@@ -25,8 +25,16 @@ export interface VoiceCapabilities {
   incoming?: true
   hold?: true
   transfer?: true
-  /** Two calls can be merged, so that all three people hear each other (`merge/sound`). */
+  /** Two calls can be merged, so that all three people hear each other (`merge/calls`). */
   merge?: true
+  /** The other sides of two calls can be connected, so that they talk on without this one (`transfer/taken`). */
+  complete?: true
+}
+
+/** What the phone can do in one call, with what its line and its platform offer. */
+export interface CallCapabilities extends Omit<VoiceCapabilities, 'incoming'> {
+  /** Another call can be placed beside it (`call/add`). */
+  add?: true
 }
 
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */

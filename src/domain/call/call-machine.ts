@@ -1,4 +1,4 @@
-import type { EndReason, VoiceCapabilities } from './call-line'
+import type { CallCapabilities, EndReason } from './call-line'
 import {
   IDLE,
   type CallOutcome,
@@ -13,7 +13,7 @@ import {
  * events carry the time and effects are returned as values. An event that the table does not list changes nothing, so a
  * late, repeated or foreign event is harmless.
  *
- *     idle ─answering─► pending
+ *     idle ─answering, adding─► pending
  *     idle ─requested─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
  *      ▲                    │                  │                │                    │
  *      │                    │                  │                └──hang-up──► ending ◄┤
@@ -47,6 +47,8 @@ export type CallEvent =
       origin?: string
       recorded: boolean
     }
+  /** Somebody was chosen whom to call beside the call that is on hold now. */
+  | { type: 'adding'; target: CallTarget; phone: string; origin?: string; recorded: boolean }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; recorded: boolean }
   | { type: 'canceled' }
@@ -61,7 +63,7 @@ export type CallEvent =
   | { type: 'muted-speech'; lineId: string; speaking: boolean }
   | { type: 'media'; lineId: string; state: 'connected' | 'reconnecting' }
   /** What the line can do in this call. */
-  | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
+  | { type: 'line-can'; lineId: string; can: CallCapabilities }
   | { type: 'held'; lineId: string; held: boolean; by: 'us' | 'them' }
   /** The recording was paused, or goes on. */
   | { type: 'recording'; lineId: string; paused: boolean }
@@ -176,19 +178,14 @@ const WHILE_LIVE = {
   'line-ended': lineEnded,
 }
 
+/** A call that waits for its line. */
+const NOT_BEGUN = { phase: 'pending', ringing: false, muted: false, media: 'connected', mic: 'live' } as const
+
 const RULES: Rules = {
   idle: {
     resumed: (_, { call }) => to({ ...call, phase: call.answeredAt === undefined ? 'started' : 'in-progress' }),
-    answering: (_, { type: _type, ...call }) =>
-      to({
-        ...call,
-        phase: 'pending',
-        inbound: true,
-        ringing: false,
-        muted: false,
-        media: 'connected',
-        mic: 'live',
-      }),
+    answering: (_, { type: _type, ...call }) => to({ ...NOT_BEGUN, ...call, inbound: true }),
+    adding: (_, { type: _type, ...call }) => to({ ...NOT_BEGUN, ...call }),
     requested: (_, { target, origin, approvedPhone }) => to({ phase: 'preparing', target, origin, approvedPhone }),
   },
   preparing: {
@@ -198,19 +195,7 @@ const RULES: Rules = {
         : undefined,
     canceled: () => to(IDLE),
     placed: ({ target, origin }, { recorded }) =>
-      target.phone === undefined
-        ? undefined
-        : to({
-            phase: 'pending',
-            target,
-            phone: target.phone,
-            origin,
-            ringing: false,
-            muted: false,
-            media: 'connected',
-            recorded,
-            mic: 'live',
-          }),
+      target.phone === undefined ? undefined : to({ ...NOT_BEGUN, target, phone: target.phone, origin, recorded }),
   },
   pending: {
     token: (state, { callId }) => (state.callId ? undefined : to({ ...state, callId })),

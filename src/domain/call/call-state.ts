@@ -1,6 +1,6 @@
 import type { BlockFacts } from '../blocking/block-facts'
 import type { Preferences } from '../people/preferences'
-import type { CallQuality, EndReason, VoiceCapabilities } from './call-line'
+import type { CallCapabilities, CallQuality, EndReason } from './call-line'
 
 /** The id of the system caller, who stands for a number without a user (`api/unknown-field`). */
 export const SYSTEM_CALLER_ID = 'system'
@@ -104,8 +104,8 @@ export interface OngoingCall {
   /** Nothing of the call is in its recording, as long as this is so (`recording/pause`). */
   recordingPaused?: boolean
   mic: MicrophoneState
-  /** What the line can do in this call, once it has begun. */
-  can?: VoiceCapabilities
+  /** What can be done in this call, once it has begun. */
+  can?: CallCapabilities
   /** Nobody hears anything: this person has put the call on hold. */
   heldByUs?: boolean
   /** The other side has put the call on hold. */

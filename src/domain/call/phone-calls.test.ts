@@ -188,6 +188,30 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
   })
 })
 
+describe('a call is added to the one on hold (call/add)', () => {
+  const adding: CallEvent = { type: 'adding', target, phone: SECOND_PHONE, recorded: false }
+  const ADDED = of(2, adding, { type: 'token', callId: 'call-2' }, { type: 'begun', lineId: 'line-2' })
+  test.each<[string, readonly PhoneEvent[], object, object[]]>([
+    ['and is the active one', [hold(1), ...ADDED], { id: 2, phase: 'started' }, [{ id: 1, heldByUs: true }]],
+    ['but not before that is on hold', ADDED, { id: 1, phase: 'in-progress' }, []],
+    ['but not as a third one', [hold(1), ...SECOND, hold(2), ...of(3, adding)], { id: 2 }, [{ id: 1 }]],
+    [
+      'and if nobody answers, the first is active again, on hold',
+      [hold(1), ...ADDED, ended(2, 'busy')],
+      { id: 1, heldByUs: true },
+      [],
+    ],
+    ['and if it is given up, too', [hold(1), ...of(2, adding, { type: 'canceled' })], { id: 1 }, []],
+    ['and rings on when the first ends', [hold(1), ...ADDED, ended(1)], { id: 2, phase: 'started' }, []],
+  ])('%s', (_, events, active, others) => {
+    const now = run(...FIRST, ...events)
+    expect(now.active).toMatchObject(active)
+    expect(now.others).toMatchObject(others)
+  })
+
+  test('and never without one', () => expect(run(...of(1, adding)).active).toBeUndefined())
+})
+
 describe('two calls are merged (merge/calls)', () => {
   const TWO = [...FIRST, hold(1), ...SECOND]
   test.each<[string, readonly PhoneEvent[], boolean]>([
@@ -224,7 +248,17 @@ type Draft = { type: Kind; whose: Whose; strays: boolean; flag: boolean; reason:
 
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   type: fc.constantFrom<Kind>(
-    ...(['requested', 'answering', 'phone-chosen', 'placed', 'canceled', 'token', 'begun', 'failed'] as const),
+    ...([
+      'requested',
+      'answering',
+      'adding',
+      'phone-chosen',
+      'placed',
+      'canceled',
+      'token',
+      'begun',
+      'failed',
+    ] as const),
     ...([
       'ringing',
       'answered',
@@ -282,6 +316,7 @@ const anyStory = fc
         weight: 1,
         arbitrary: fc.constant([draft('answered'), HELD, draft('answering'), draft('begun'), draft('answered')]),
       },
+      { weight: 1, arbitrary: fc.constant([HELD, draft('adding'), draft('token'), draft('begun')]) },
       { weight: 1, arbitrary: fc.constant([HELD, draft('switched')]) },
       { weight: 2, arbitrary: fc.constant([OTHER_RESUMED, draft('merged')]) },
     ),
@@ -300,11 +335,13 @@ function eventOf({ type, whose, strays, flag, reason, at }: Draft, { active, oth
   if (type === 'switched' || type === 'merged') return type
   if (type === 'signed-out') return { signedOutAt: at }
   const own = { active, earlier: active - 1, other: other ?? active - 1, foreign: last + 1000 }[whose]
-  const id = type === 'requested' || type === 'answering' || type === 'resumed' ? last + 1 : own
+  const begins: readonly Kind[] = ['requested', 'answering', 'adding', 'resumed']
+  const id = begins.includes(type) ? last + 1 : own
   const lineId = `line-${strays ? id + 1 : id}`
   const events: { [T in CallEvent['type']]: Extract<CallEvent, { type: T }> } = {
     requested: { type: 'requested', target: flag ? severalPhones : target },
     answering: { ...answering(id), recorded: flag } as Extract<CallEvent, { type: 'answering' }>,
+    adding: { type: 'adding', target, phone: SECOND_PHONE, recorded: flag },
     resumed: { type: 'resumed', call: anOngoingCall({ lineId }) },
     'phone-chosen': { type: 'phone-chosen', e164: flag ? SECOND_PHONE : 'nonsense' },
     placed: { type: 'placed', recorded: flag },

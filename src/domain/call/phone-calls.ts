@@ -44,10 +44,11 @@ export interface PhoneStep {
   effects: readonly PhoneEffect[]
 }
 
-/** The rules between calls: when a call may begin, given the calls that there are (`incoming/two-calls`, `call/one`). */
+/** The rules between calls: when a call may begin, given the calls that there are (`incoming/two-calls`, `call/add`, `call/one`). */
 const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } = {
   requested: ({ calls }) => calls.length === 0,
   answering: mayAnswer,
+  adding: (phone) => phone.calls.length > 0 && mayAnswer(phone),
   // The rules allowed these calls before the reload.
   resumed: () => true,
 }

@@ -79,6 +79,15 @@ function OtherCall({ call, other }: OtherCallProps) {
             {inCall.merge}
           </Button>
         )}
+        <CompleteTransfer call={call} other={other} />
+        <Button
+          size="medium"
+          aria-label={inCall.dropWho(sideLabel(call))}
+          // The second click of a double click would end the other call too.
+          onClick={({ detail }) => detail < 2 && actions.call.dropCall('active', elementId)}
+        >
+          {inCall.drop}
+        </Button>
       </div>
     </div>
   )
@@ -96,6 +105,7 @@ function MergedCalls({ call, other }: OtherCallProps) {
     <div className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
       <div className="vp-live-call-other">
         <p className="vp-live-call-other-name">{inCall.mergedCall}</p>
+        <CompleteTransfer call={call} other={other} />
         <Button
           size="medium"
           aria-label={inCall.splitFrom(sides[1].name)}
@@ -121,6 +131,18 @@ function MergedCalls({ call, other }: OtherCallProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The two others talk on without this person, where the line can (`transfer/taken`). */
+function CompleteTransfer({ call, other }: OtherCallProps) {
+  const inCall = useWords('inCall', inCallWords)
+  const { actions, elementId } = usePhone()
+  if (!call.can?.complete || !other.can?.complete) return null
+  return (
+    <Button size="medium" disabled={!isTalking(call)} onClick={() => void actions.call.completeTransfer(elementId)}>
+      {inCall.completeTransfer}
+    </Button>
   )
 }
 

@@ -53,7 +53,7 @@ function Panel({ call, script }: PanelProps) {
    * The pressed person's button disappears with the section, and the section's own button is disabled during a
    * transfer, so the focus needs another place.
    */
-  const closeTransfer = () => {
+  const closeSearch = () => {
     section.close()
     heading.current?.focus({ preventScroll: true })
   }
@@ -78,7 +78,7 @@ function Panel({ call, script }: PanelProps) {
           {script}
           {call.callId && <CallAbout call={call} callId={call.callId} />}
         </div>
-        <CallSectionView section={section} onTransfer={closeTransfer} />
+        <CallSectionView section={section} onPicked={closeSearch} />
       </div>
     </section>
   )

@@ -11,7 +11,17 @@ export interface FakeVoice extends VoiceClient {
   /** The next command of this name rejects. */
   failNext(
     command:
-      'open' | 'call' | 'answer' | 'resume' | 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'setMix' | 'sendDtmf',
+      | 'open'
+      | 'call'
+      | 'answer'
+      | 'resume'
+      | 'hangup'
+      | 'setMuted'
+      | 'setHeld'
+      | 'transfer'
+      | 'complete'
+      | 'setMix'
+      | 'sendDtmf',
     error: unknown,
   ): void
   setQuality(quality: CallQuality | null): void
@@ -42,11 +52,12 @@ export function fakeVoice(name = 'line'): FakeVoice {
     resume: ({ id, muted }) => run('resume', `${id} ${muted}`, undefined),
     hangup: (id) => run('hangup', id, undefined),
     setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
-    can: { incoming: true, hold: true, transfer: true, merge: true },
+    can: { incoming: true, hold: true, transfer: true, merge: true, complete: true },
     answer: (id) => run('answer', id, `${name}-${++lines}`),
     decline: (id) => run('decline', id, undefined),
     setHeld: (id, held) => run('setHeld', `${id} ${held}`, undefined),
     transfer: (id, to) => run('transfer', `${id} ${to}`, undefined),
+    complete: (id, withCallId) => run('complete', `${id} ${withCallId}`, undefined),
     sound: (id) => ({ id }) as MediaStream,
     setMix: (id, others) => run('setMix', [id, ...others.map((sound) => sound.id)].join(' '), undefined),
     sendDtmf: (id, digits) => run('sendDtmf', `${id} ${digits}`, undefined),

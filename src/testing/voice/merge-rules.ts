@@ -27,7 +27,7 @@ const MERGED = { first: ['me', 'second'], second: ['me', 'first'], here: ['first
 /** Rules of merged calls, for lines that can merge. */
 export const MERGE_RULES: readonly ContractRule[] = [
   {
-    name: 'in merged calls all three hear the two others and not themselves, and a muted person is silent to both (merge/sound)',
+    name: 'in merged calls all three hear the two others and not themselves, and a muted person is silent to both (merge/calls)',
     needs: 'merger',
     async run(bench) {
       const { merger, first, second, hears } = await twoCalls(bench)
@@ -50,7 +50,7 @@ export const MERGE_RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'hold takes a call out of the merged calls, and the end of one leaves the other as it was (merge/sound)',
+    name: 'hold takes a call out of the merged calls, and the end of one leaves the other as it was (merge/calls)',
     needs: 'merger',
     async run(bench) {
       const { merger, first, second, hears } = await twoCalls(bench)

@@ -13,6 +13,9 @@ export const callDetailsWords = {
   status: 'Status',
   date: 'Date',
   transferredTo: 'Transferred to',
+  /** The calls that were on at the same time, because one was added to the other. */
+  linked: 'Together with',
+  openLinked: (who: string) => `Show the call with ${who}`,
   duration: 'Duration',
   notes: 'Notes',
   regardingStudent: 'Regarding Student',

@@ -1,3 +1,5 @@
+import type { EndReason } from '../../domain/call/call-line'
+
 /** What only some lines have: hold and transfer (`hold/where`), and the warning when a muted person speaks. */
 export const inCallWords = {
   mutedSpeech: "You're muted. The other person can't hear you.",
@@ -43,6 +45,12 @@ export const inCallWords = {
   tip: 'The call goes to them at once, and ends for you when they answer.',
   /** The search found nobody. */
   nobody: 'Nobody found. Try another name, or type a 10-digit number.',
+  /** Calls somebody beside the call that is on: opened from More. */
+  addCall: 'Add call',
+  addCallTo: 'Call',
+  addCallTip: 'This call goes on hold while you call them.',
+  addCallWho: (who: string) => `Call ${who}`,
+  peopleToCall: 'People to call',
   take: (to: string) => `Transfer to ${to}`,
   transferring: 'Transferring…',
   transferringTo: (to: string) => `Transferring to ${to}…`,
@@ -58,6 +66,12 @@ export const inCallWords = {
   switchCalls: 'Switch calls',
   /** One of two calls has ended, and the other goes on. */
   otherEnded: (who: string) => `The call with ${who} ended. Its details are in the call log.`,
+  /** The second of two calls was not answered. */
+  otherUnanswered: {
+    busy: (who: string) => `${who} is busy.`,
+    rejected: (who: string) => `${who} declined the call.`,
+    'no-answer': (who: string) => `${who} didn't answer.`,
+  } as Partial<Record<EndReason, (who: string) => string>>,
   backTo: (who: string) => `Back to ${who}`,
   /** Everybody in both calls hears each other. */
   merge: 'Merge',
@@ -67,6 +81,8 @@ export const inCallWords = {
   notMerged: 'Not while the calls are merged',
   /** Merged with the active call. */
   alsoOn: (who: string) => `${who} is on the call too.`,
+  /** The two others talk on, and both calls end here. */
+  completeTransfer: 'Complete transfer',
   mergedCall: 'Everyone hears each other',
   /** Of merged calls: the other one goes on hold. */
   split: 'Split',

@@ -15,6 +15,8 @@ export const callDetailsWords: Language['callDetails'] = {
   status: 'Estado',
   date: 'Fecha',
   transferredTo: 'Transferida a',
+  linked: 'Junto con',
+  openLinked: (who) => `Mostrar la llamada con ${who}`,
   duration: 'Duración',
   notes: 'Notas',
   regardingStudent: 'Acerca del estudiante',

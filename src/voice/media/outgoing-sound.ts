@@ -1,6 +1,6 @@
 import { createCallMix, type CallMix } from './call-mix'
 
-/** What a call sends: the microphone, or the microphone and what others say, mixed (`merge/sound`). */
+/** What a call sends: the microphone, or the microphone and what others say, mixed (`merge/calls`). */
 export interface OutgoingSound {
   /** Sends this microphone in place of the earlier one. Undefined if the call is not connected yet and sends none. */
   setMicrophone(track: MediaStreamTrack): Promise<void> | undefined

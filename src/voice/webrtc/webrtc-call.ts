@@ -170,6 +170,19 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     rejectFailed(error)
   }
 
+  /** Asks the line that somebody takes over this side. Resolves when it is so. */
+  const handOver = (requestFor: (callId: string) => LineRequest) =>
+    new Promise<void>((done, reject) => {
+      const refuse = () => reject(new VoiceError('transfer-failed'))
+      if (phase !== 'answered' || callId === undefined) return refuse()
+      // The answer of the one before may be lost.
+      transferred?.fail(new VoiceError('transfer-failed'))
+      transferred = { done, fail: reject }
+      if (options.send(requestFor(callId))) return
+      transferred = undefined
+      refuse()
+    })
+
   async function renegotiate(type: 'resume' | 'restart') {
     if (!peer || id === undefined || phase === 'ended') return
     // Only one offer may be pending, because an answer does not name its offer. A new socket drops the old offer.
@@ -316,17 +329,8 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       options.send({ type: 'hold', callId, on: held })
       emitter.emit('held', { id, held, by: 'us' })
     },
-    transfer: (to) =>
-      new Promise((done, reject) => {
-        const refuse = () => reject(new VoiceError('transfer-failed'))
-        if (phase !== 'answered' || callId === undefined) return refuse()
-        // The answer of the one before may be lost.
-        transferred?.fail(new VoiceError('transfer-failed'))
-        transferred = { done, fail: reject }
-        if (options.send({ type: 'transfer', callId, to })) return
-        transferred = undefined
-        refuse()
-      }),
+    transfer: (to) => handOver((callId) => ({ type: 'transfer', callId, to })),
+    complete: (withCallId) => handOver((callId) => ({ type: 'complete', callId, withCallId })),
     sound: () => peer?.received(),
     setMix: outgoing.setMix,
     sendDigits: (digits) => peer?.sendDigits(digits),

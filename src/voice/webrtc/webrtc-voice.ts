@@ -197,7 +197,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   }
 
   return {
-    can: { incoming: true, hold: true, transfer: true, merge: true },
+    can: { incoming: true, hold: true, transfer: true, merge: true, complete: true },
 
     connectAhead: () => (call || globalThis.isSecureContext === false ? () => undefined : ahead.begin()),
     async prepare() {

@@ -15,6 +15,10 @@ type Tell = (reply: LineReply) => void
 export interface LineCall {
   readonly lineId: string
   readonly callId: string
+  /** Whose call it is. */
+  readonly personId: string
+  /** E.164 of the other side, and what it does. */
+  readonly to: string
   /** The person whose line answered it. Undefined for a call that a line placed. */
   readonly answeredBy: string | undefined
   /** Answers the first offer, then begins to ring. A call from outside is answered. */
@@ -34,6 +38,15 @@ export interface LineCall {
    * side hears nothing while it rings. Another transfer is refused until then.
    */
   transfer(to: string): Promise<void>
+  /**
+   * Connects the far end with that of another call of the same person, and ends both calls here. If that may not be,
+   * both go on as they were.
+   */
+  complete(other: LineCall): Promise<void>
+  /** The far end talks with that of another call from now on, which has this number. */
+  leave(to: string): void
+  /** Somebody has answered, and nobody else is taking it over. */
+  isTalking(): boolean
   /** Ends the call. Only the first reason counts. */
   end(reason: EndReason): void
   heard(): Promise<HeardStats>
@@ -191,6 +204,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   const call: LineCall = {
     lineId,
     callId,
+    personId: grant.personId,
+    to: grant.to,
     answeredBy: answeredBy?.listensFor,
     ended,
     async begin(offer, to) {
@@ -270,11 +285,33 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         if ((await findTarget()) === undefined) return
         media.connect(behavior.performs, other.performs, options.pace())
         isConnected = true
-        tellPlatform('transferred', () => options.events.transferred?.(callId, target))
-        tell?.({ type: 'transferred', callId })
-        end('transferred')
+        call.leave(target)
       }
       later(other.ringMs, () => void connect())
+    },
+    isTalking: () => phase === 'answered' && !transferring,
+    async complete(other) {
+      const refuse = (reason: EndReason) => tell?.({ type: 'transfer-failed', callId, reason })
+      if (other === call || !call.isTalking() || !other.isTalking()) return refuse('failed')
+      const mayBe = async (from: LineCall, { to }: LineCall) =>
+        (await (options.findTransferTarget?.(from.callId, to) ?? to)) !== null
+      try {
+        if (!(await mayBe(call, other)) || !(await mayBe(other, call))) return refuse('rejected')
+      } catch (error) {
+        options.onError('The sides of two calls could not be looked up', error)
+        return refuse('failed')
+      }
+      // Either may have ended meanwhile.
+      if (!call.isTalking() || !other.isTalking()) return refuse('failed')
+      media.connect(behavior.performs, behaviorOf(other.to).performs, options.pace())
+      isConnected = true
+      call.leave(other.to)
+      other.leave(call.to)
+    },
+    leave(to) {
+      tellPlatform('transferred', () => options.events.transferred?.(callId, to))
+      tell?.({ type: 'transferred', callId })
+      end('transferred')
     },
     end,
     heard: async () => ({ ...(await media.heard()), muted }),

@@ -16,7 +16,7 @@ import type { ListenGrant, VoiceGrant } from './voice-line-options'
 type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
 
 /** The requests that begin or continue a call, or hand it to somebody. The others end or quiet it. */
-const NEEDS_RIGHTS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume', 'transfer'])
+const NEEDS_RIGHTS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume', 'transfer', 'complete'])
 
 /** Those of them that are dropped if the page has closed meanwhile. */
 const BEGINS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume'])
@@ -108,6 +108,13 @@ export function openLineSession(
     if (request.type === 'hold' || request.type === 'transfer') {
       if (mine?.callId !== request.callId) return refuse('no-call', 'There is no such call')
       return request.type === 'hold' ? mine.setHeld(request.on) : mine.transfer(request.to)
+    }
+    if (request.type === 'complete') {
+      const other = calls.byCallId(request.withCallId)?.call
+      if (mine?.callId !== request.callId || other?.personId !== mine.personId) {
+        return refuse('no-call', 'There are no such calls')
+      }
+      return mine.complete(other)
     }
     if (mine?.lineId !== request.id) return refuse('no-call', 'There is no such call', request.id)
     switch (request.type) {

@@ -2,7 +2,7 @@ import { isOver } from '../../../domain/call/call-status'
 import { isOngoing } from '../../../domain/call/call-state'
 import type { CallEvent } from '../../../domain/call/call-machine'
 import { endedCallAtom } from '../../../state/call/call'
-import { offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/session'
+import { offersConsultAtom, offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/session'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
 import { readCall } from '../../base/read-call'
@@ -17,7 +17,7 @@ import { watchQuality } from './watch-quality'
 export interface CallParts {
   calls: Calls
   /**
-   * The phone's line, and a second one for a call that comes in during another. Without a second if the host passed a
+   * The phone's line, and a second one for a call that comes in, or is added, during another. Without a second if the host passed a
    * line object, because then there is only that one.
    */
   lines: readonly [VoiceSession, VoiceSession?]
@@ -136,17 +136,20 @@ function resyncCall(context: ActionContext, call: PhoneCall): void {
 
 /** What both the line and the platform offer in this call (`hold/where`). */
 function noteCapabilities(
-  { store }: ActionContext,
-  { can, setHeld, transfer, setMix, sound }: VoiceClient,
+  { store, secondVoice }: ActionContext,
+  { can, setHeld, transfer, complete, setMix, sound }: VoiceClient,
   call: PhoneCall,
   lineId: string,
 ): void {
+  const canHold = can?.hold && setHeld && store.get(offersHoldAtom)
   call.dispatch({
     type: 'line-can',
     lineId,
     can: {
-      ...(can?.hold && setHeld && store.get(offersHoldAtom) && { hold: true }),
+      ...(canHold && { hold: true }),
+      ...(canHold && secondVoice && store.get(offersConsultAtom) && { add: true }),
       ...(can?.transfer && transfer && store.get(offersTransferAtom) && { transfer: true }),
+      ...(can?.complete && complete && store.get(offersConsultAtom) && { complete: true }),
       ...(can?.merge && setMix && sound && { merge: true }),
     },
   })

@@ -48,7 +48,7 @@ export function createPlaceCall(
     call.dispatch({ type: 'placed', recorded })
     route.toCall(origin)
     try {
-      if (await lock.hold()) return await place(context, parts, { call, line, target, phone, form, despite })
+      if (await lock.hold()) return await placeOnLine(context, parts, { call, line, target, phone, form, despite })
       if (!isOngoing(call.state)) return
       const otherTab = { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs } as const
       notifyRefusal(context, otherTab, origin)
@@ -71,15 +71,18 @@ interface Placed {
   line: VoiceSession
   target: CallTarget
   phone: string
-  form: PreCallForm
-  despite: Despite | undefined
+  /** What was given on the dialog before it. */
+  form?: PreCallForm
+  despite?: Despite | undefined
+  /** The platform's id of the call on hold, beside which it is placed. */
+  firstCallId?: string
 }
 
 /**
  * The call's token and its session, beside the microphone on a line that can prepare (`line/ahead`). The first failure
  * of the two is the call's. After each wait the call may have been canceled, and then the result is undone.
  */
-async function place(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
+export async function placeOnLine(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
   const { call, line } = placed
   const { scope } = call
   if (call.state.phase !== 'pending' || scope.closed) return
@@ -93,16 +96,17 @@ async function place(context: ActionContext, parts: CallParts, placed: Placed): 
   await Promise.race([up, new Promise<never>((_, reject) => void prepared.catch(reject))])
 }
 
-/** `place` waits for the same promise. */
+/** `placeOnLine` waits for the same promise. */
 const ignored = () => undefined
 
 /** The platform creates the call. */
 async function reserve(
   context: ActionContext,
-  { call, target, phone, form, despite }: Placed,
+  { call, target, phone, form, despite, firstCallId }: Placed,
 ): Promise<{ callId: string; token: string }> {
   const { api, logger, storage, now } = context
-  const { id: callId, token } = await requestVoiceToken(context, target, phone, despite)
+  const query = { ...(despite && { despite }), ...(firstCallId && { with_call_id: firstCallId }) }
+  const { id: callId, token } = await requestVoiceToken(context, target, phone, query)
   if (call.scope.closed) {
     await api
       .call('hangUpCall', { params: { id: callId } })
@@ -113,7 +117,7 @@ async function reserve(
   storage.set('vp-call-in-progress', { since: now(), callId })
   noteLastCall(context, { callId, phone, target })
   // The details of the call open with what was typed before it (`precall/kept`).
-  if (isTouched(form, target)) {
+  if (form && isTouched(form, target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
     keepBeforeCall(context, target, undefined)
   }
@@ -142,9 +146,8 @@ function requestVoiceToken(
   { api }: Pick<ActionContext, 'api'>,
   target: CallTarget,
   e164: string,
-  despite: Despite | undefined,
+  query: { despite?: Despite; with_call_id?: string },
 ): Promise<VoiceToken> {
-  const query = despite && { despite }
   const { personId, callBackId } = target
   if (personId === undefined || isUnknownParty(target)) {
     return callBackId

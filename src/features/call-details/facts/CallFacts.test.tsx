@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { aCall, aProfile, someSettings } from '../../../testing/builders'
@@ -26,4 +27,13 @@ test('a call to somebody who must not be called says so in its details (card/pre
     prepare: (store) => store.set(profileAtom, aProfile()),
   })
   expect(screen.getByText('Called despite').nextSibling?.textContent).toBe('Do not call: Court order')
+})
+
+test('a call that was added to another one opens that one by a press (call/add)', async () => {
+  const linkedCalls = [{ id: 'c2', name: 'Ana Ruiz', phone: '+12015550144' }]
+  const { screen, context } = await renderView(<CallFacts call={aCall({ linkedCalls })} />, {
+    prepare: (store) => store.set(profileAtom, aProfile()),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Show the call with Ana Ruiz' }))
+  expect(context.questions).toContainEqual(expect.objectContaining({ question: 'call-selected' }))
 })

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { usePhone, useText, useWords } from '../../../view/use-phone'
+import { callLogPart } from '../../../actions/call-log'
+import { usePart, usePhone, useText, useWords } from '../../../view/use-phone'
 import { nameOrNumber } from '../../../domain/people/counterpart'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { isVoicemail } from '../../../domain/log/log-filter'
@@ -128,6 +129,31 @@ function Outcome({ call }: { call: Call }) {
       {call.transferredTo && (
         <Fact name={callDetails.transferredTo}>{nameOrNumber(call.transferredTo, callDetails.transferredTo)}</Fact>
       )}
+      {call.linkedCalls && call.linkedCalls.length > 0 && <LinkedCalls calls={call.linkedCalls} />}
     </dl>
+  )
+}
+
+/** The calls beside which this one was placed, or that were placed beside it. A press shows one (`call/add`). */
+function LinkedCalls({ calls }: { calls: NonNullable<Call['linkedCalls']> }) {
+  const { text, elementId } = usePhone()
+  const callDetails = useWords('callDetails', callDetailsWords)
+  const { openCallFromLog } = usePart(callLogPart)
+  return (
+    <Fact name={callDetails.linked}>
+      {calls.map((call) => {
+        const who = nameOrNumber(call, text.common.unknownCaller)
+        return (
+          <Button
+            key={call.id}
+            size="small"
+            aria-label={callDetails.openLinked(who)}
+            onClick={() => void openCallFromLog('calls', call.id, elementId)}
+          >
+            {who}
+          </Button>
+        )
+      })}
+    </Fact>
   )
 }

@@ -1,9 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { sentDigitsAtom } from '../../../state/call/call'
+import { isTalking } from '../../../domain/call/call-state'
+import { ongoingCallAtom, otherCallsAtom, sentDigitsAtom } from '../../../state/call/call'
 import { inCallWords } from '../../../text/en/in-call'
 import hiddenCss from '../../../ui/visually-hidden.css?inline'
 import { Heading } from '../../../ui/heading'
+import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -21,32 +23,31 @@ const CallTransfer = lazyPart(
 
 interface CallSectionViewProps {
   section: CallSection
-  /** Somebody was chosen, to whom the call goes. */
-  onTransfer: () => void
+  /** Somebody was chosen, to whom the call goes, or who is called beside it. */
+  onPicked: () => void
 }
 
 /** What a control opened, in the place of what the call is about: dial pad, devices or transfer (`call/panel`). */
-export function CallSectionView({ section, onTransfer }: CallSectionViewProps) {
+export function CallSectionView({ section, onPicked }: CallSectionViewProps) {
   return (
     <>
       <SentDigits shown={section.shown === 'keypad'} />
-      {section.shown && (
-        <OpenSection key={section.shown} shown={section.shown} section={section} onTransfer={onTransfer} />
-      )}
+      {section.shown && <OpenSection key={section.shown} shown={section.shown} section={section} onPicked={onPicked} />}
     </>
   )
 }
 
-function OpenSection({ shown, section, onTransfer }: CallSectionViewProps & { shown: CallSectionName }) {
+function OpenSection({ shown, section, onPicked }: CallSectionViewProps & { shown: CallSectionName }) {
   const { text, actions, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
-  const title = { keypad: text.call.live.keypad, devices: text.call.live.devices, transfer: words.transfer }
+  const { keypad, devices } = text.call.live
+  const title = { keypad, devices, transfer: words.transfer, add: words.addCall }
   const send = useCallback((digit: string) => void actions.call.sendDigits(digit, elementId), [actions, elementId])
-  // Transfer focuses its field itself. In the others the next keys are meant for the section: digits, for example.
+  // Transfer and Add call focus their field themselves. In the others the next keys are meant for the section: digits, for example.
   useEffect(() => {
-    if (shown !== 'transfer') box.current?.focus({ preventScroll: true })
+    if (shown === 'keypad' || shown === 'devices') box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [shown])
   /** The focus returns to the button that opened the section. */
@@ -82,9 +83,27 @@ function OpenSection({ shown, section, onTransfer }: CallSectionViewProps & { sh
       </div>
       {/* Silent here, because the line's own tone sounds when the digit is sent. */}
       {shown === 'keypad' && <DialPad onKey={send} onSound={silent} />}
+      {shown === 'devices' && <AddCallButton onPress={() => section.open('add')} />}
       {shown === 'devices' && <DeviceFields />}
-      {shown === 'transfer' && <CallTransfer onTransfer={onTransfer} />}
+      {(shown === 'transfer' || shown === 'add') && <CallTransfer to={shown} onPicked={onPicked} />}
     </section>
+  )
+}
+
+/** Leads to a second call, where one can be placed beside this one (`call/add`). */
+function AddCallButton({ onPress }: { onPress: () => void }) {
+  const words = useWords('inCall', inCallWords)
+  const call = useAtomValue(ongoingCallAtom)
+  const isOnly = useAtomValue(otherCallsAtom).length === 0
+  if (!call?.can?.add || !isOnly) return null
+  return (
+    <Button
+      icon={<UserPlus size={16} strokeWidth={1.75} aria-hidden />}
+      disabledReason={isTalking(call) ? undefined : words.disabled[call.transferringTo ? 'transferring' : 'notYet']}
+      onClick={onPress}
+    >
+      {words.addCall}
+    </Button>
   )
 }
 

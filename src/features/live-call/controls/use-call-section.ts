@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 /** What takes the place of what the call is about. One is open at a time. */
-export type CallSectionName = 'keypad' | 'devices' | 'transfer'
+export type CallSectionName = 'keypad' | 'devices' | 'transfer' | 'add'
 
 /** Which section is open, and the attributes of the buttons that open one. */
 export function useCallSection() {

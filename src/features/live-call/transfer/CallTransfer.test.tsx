@@ -8,7 +8,7 @@ import { renderView } from '../../../testing/render/render-view'
 import { CallTransfer } from './CallTransfer'
 
 test('the field takes the focus of a person whom a newer search does not find (a11y/stops)', async () => {
-  const { screen, root, store } = await renderView(<CallTransfer onTransfer={() => undefined} />, {
+  const { screen, root, store } = await renderView(<CallTransfer to="transfer" onPicked={() => undefined} />, {
     prepare: (store) => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }),
   })
   const [ana, ben] = ['Ana Ruiz', 'Ben Ruiz'].map((name) => anUnknownTarget({ personId: name, name }))
@@ -33,7 +33,7 @@ const showOffices = async (transferCall = vi.fn(() => Promise.resolve()), fullNa
     }),
     aUser({ userId: 'nobody', fullName: 'Ben Ruiz', role: 'staff', title: 'Counselor', contacts: [] }),
   ]
-  const view = await renderView(<CallTransfer onTransfer={() => undefined} />, {
+  const view = await renderView(<CallTransfer to="transfer" onPicked={() => undefined} />, {
     replies: { searchUsers: { content } },
     actions: { call: { transferCall } },
     prepare(store) {

@@ -1,4 +1,4 @@
-import { PhoneForwarded } from 'lucide-react'
+import { PhoneForwarded, UserPlus } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { transferPart } from '../../../actions/transfer'
 import { targetLabel } from '../../../domain/call/call-target'
@@ -18,8 +18,17 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import css from './call-transfer.css?inline'
 
-/** Chooses to whom the live call is transferred: a search, and a button for each person found (`transfer/search`). */
-export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
+interface CallTransferProps {
+  /** What a press on a person does: the live call goes to them, or they are called beside it. */
+  to: 'transfer' | 'add'
+  onPicked: () => void
+}
+
+/**
+ * Chooses to whom the live call is transferred, or who is called beside it: a search, and a button for each person found
+ * (`transfer/search`, `call/add`).
+ */
+export function CallTransfer({ to, onPicked }: CallTransferProps) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
@@ -40,7 +49,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   }, [people])
   // The list grows below the field, and possibly below the edge.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length, state])
-  /** A press on a person transfers at once, so Enter in the field only moves the focus to the first person. */
+  /** A press on a person transfers or calls at once, so Enter in the field only moves the focus to the first person. */
   const keyDown = (event: KeyboardEvent) => {
     const isWay = event.key === 'ArrowDown' || (event.key === 'Enter' && state === 'ready')
     if (!isWay || !(event.target instanceof HTMLInputElement)) return
@@ -52,14 +61,14 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
     first.focus()
   }
   const status = {
-    idle: words.tip,
+    idle: to === 'add' ? words.addCallTip : words.tip,
     pending: text.keypad.searching,
     ready: words.nobody,
     failed: text.keypad.searchFailed,
   }
   const pick = (person: CallTarget) => {
-    void actions.call.transferCall(person, elementId)
-    onTransfer()
+    void actions.call[to === 'add' ? 'addCall' : 'transferCall'](person, elementId)
+    onPicked()
   }
   const roles = call ? transferTargets(titled, '', call.phone) : []
   const isOtherSide = ({ phone }: CallTarget) => phone === call?.phone
@@ -67,7 +76,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   return (
     <div ref={box} className="vp-transfer" onKeyDownCapture={keyDown}>
       <TypedSearch
-        label={words.transferTo}
+        label={to === 'add' ? words.addCallTo : words.transferTo}
         placeholder={words.placeholder}
         clearLabel={text.callLog.clearSearch}
         query={query}
@@ -75,10 +84,19 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
       />
       {people.length === 0 && <p className="vp-transfer-status">{status[state]}</p>}
       {/* All that can be pressed before anything is typed, the school's offices first (`transfer/search`). */}
-      {state === 'idle' && <TransferPeople title={words.atSchool} people={roles} isOn={isOn} onPick={pick} />}
-      {state === 'idle' && <TransferPeople title={words.lastTransferred} people={others} isOn={isOn} onPick={pick} />}
+      {state === 'idle' && <TransferPeople title={words.atSchool} people={roles} isOn={isOn} to={to} onPick={pick} />}
+      {state === 'idle' && (
+        <TransferPeople title={words.lastTransferred} people={others} isOn={isOn} to={to} onPick={pick} />
+      )}
       {people.length > 0 && (
-        <TransferPeople label={words.people} isBusy={state === 'pending'} people={people} isOn={isOn} onPick={pick} />
+        <TransferPeople
+          label={to === 'add' ? words.peopleToCall : words.people}
+          isBusy={state === 'pending'}
+          people={people}
+          isOn={isOn}
+          to={to}
+          onPick={pick}
+        />
       )}
     </div>
   )
@@ -91,10 +109,11 @@ interface TransferPeopleProps {
   isBusy?: boolean
   people: readonly CallTarget[]
   isOn: boolean
+  to: CallTransferProps['to']
   onPick: (person: CallTarget) => void
 }
 
-function TransferPeople({ title, label, isBusy, people, isOn, onPick }: TransferPeopleProps) {
+function TransferPeople({ title, label, isBusy, people, isOn, to, onPick }: TransferPeopleProps) {
   if (people.length === 0) return null
   return (
     <>
@@ -109,6 +128,7 @@ function TransferPeople({ title, label, isBusy, people, isOn, onPick }: Transfer
             key={person.personId ?? person.phone}
             person={person}
             disabled={!isOn}
+            to={to}
             onPick={() => onPick(person)}
           />
         ))}
@@ -120,21 +140,25 @@ function TransferPeople({ title, label, isBusy, people, isOn, onPick }: Transfer
 interface TransferPersonProps {
   person: CallTarget
   disabled: boolean
+  to: CallTransferProps['to']
   onPick: () => void
 }
 
-function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
+function TransferPerson({ person, disabled, to, onPick }: TransferPersonProps) {
   const { roles } = usePhone().text.keypad
   const words = useWords('inCall', inCallWords)
   const name = targetLabel(person)
   const number = displayPhone(person.phone ?? '')
   const { role, title } = person
+  const Icon = to === 'add' ? UserPlus : PhoneForwarded
   return (
     <li>
       <button
         type="button"
         className="vp-transfer-person"
-        aria-label={words.take([name, title, name === number ? undefined : number].filter(Boolean).join(', '))}
+        aria-label={(to === 'add' ? words.addCallWho : words.take)(
+          [name, title, name === number ? undefined : number].filter(Boolean).join(', '),
+        )}
         disabled={disabled}
         onClick={onPick}
       >
@@ -150,7 +174,7 @@ function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
           )}
         </span>
         {!title && role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
-        <PhoneForwarded size={16} strokeWidth={1.75} aria-hidden />
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </li>
   )
