@@ -11,14 +11,15 @@ export function keepFreeOfToasts(element: HTMLElement | null): (() => void) | un
 }
 
 const FIELDS = 'textarea, select, input:not([type="checkbox"], [type="radio"])'
-const CONTROLS = `${FIELDS}, input, button, a[href], summary, [role="option"]`
+const INPUTS = `${FIELDS}, input`
+const CONTROLS = `${INPUTS}, button, a[href], summary, [role="option"]`
 const GAP_PX = 8
 
 /**
  * How far toasts must move up, in pixels, so that they cover neither such an element nor the focused control. They take
  * the lowest place in the lower half of the page where they cover no control. If there is none, they take the lowest
- * place where they cover no field. Without such a place they only avoid the elements themselves, as far as the page has
- * room.
+ * place where they cover no field nor box to tick, or else no field. Without such a place they only avoid the elements
+ * themselves, as far as the page has room.
  *
  * @param toaster where the toasts are without a lift
  * @param present their current lift, which stays as long as it suffices
@@ -37,6 +38,7 @@ export function liftOfToasts(toaster: DOMRect, present = 0, seen = new WeakSet<H
   if (must.length === 0 || (!hasComeUnder && !coveredBy(toaster, present, besides(FIELDS)))) return present
   return (
     lowestLift(toaster, besides(CONTROLS), Math.min(toaster.top, toaster.bottom / 2)) ??
+    lowestLift(toaster, besides(INPUTS), toaster.top) ??
     lowestLift(toaster, besides(FIELDS), toaster.top) ??
     lowestLift(toaster, must, toaster.top) ??
     Math.min(liftAbove(toaster, coveredBy(toaster, 0, must)), toaster.top)

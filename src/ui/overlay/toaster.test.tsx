@@ -110,6 +110,11 @@ describe('the place of toasts (toast/place)', () => {
     for (let top = 600; top > 300; top -= 50) put('button', top)
     put('textarea', 640, 0, 60)
     expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
+    // Boxes to tick count too, as far as there is a place without them.
+    put('input', 560).setAttribute('type', 'checkbox')
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(560))
+    put('input', 0, 0, 560).setAttribute('type', 'checkbox')
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
   })
 
   test('is over no field of a form, also where nothing else must be free', () => {
