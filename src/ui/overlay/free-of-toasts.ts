@@ -23,19 +23,20 @@ const GAP_PX = 8
  *
  * @param toaster where the toasts are without a lift
  * @param present their current lift, which stays as long as it suffices
- * @param seen the controls that were there when it was chosen. One that comes later has not been avoided yet. All are added
  */
-export function liftOfToasts(toaster: DOMRect, present = 0, seen = new WeakSet<HTMLElement>()): number {
+export function liftOfToasts(toaster: DOMRect, present = 0): number {
   const focused = deepActiveElement()
   const must = boxesOf([...uncovered, ...(focused?.matches(CONTROLS) ? [focused] : [])], toaster)
   const roots = [...new Set([...uncovered].map((element) => element.getRootNode() as ParentNode))]
-  const all = (selector: string) => roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
-  const besides = (selector: string) => [...must, ...boxesOf(all(selector), toaster)]
-  const added = all(CONTROLS).filter((control) => !seen.has(control))
-  for (const control of added) seen.add(control)
-  // A form's fields count even where nothing that must be free is below them.
-  const hasComeUnder = present > 0 && coveredBy(toaster, present, boxesOf(added, toaster))
-  if (must.length === 0 || (!hasComeUnder && !coveredBy(toaster, present, besides(FIELDS)))) return present
+  const besides = (selector: string) => [
+    ...must,
+    ...boxesOf(
+      roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]),
+      toaster,
+    ),
+  ]
+  // A form's fields count even where nothing that must be free is below them. Lifted toasts leave a control that comes later.
+  if (must.length === 0 || !coveredBy(toaster, present, besides(present ? CONTROLS : FIELDS))) return present
   return (
     lowestLift(toaster, besides(CONTROLS), Math.min(toaster.top, toaster.bottom / 2)) ??
     lowestLift(toaster, besides(INPUTS), toaster.top) ??

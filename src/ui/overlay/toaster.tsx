@@ -82,7 +82,6 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
  */
 function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
   const lift = useRef(0)
-  const seen = useRef(new WeakSet<HTMLElement>())
   const isShown = toasts.length > 0
   useLayoutEffect(() => {
     const place = () => {
@@ -90,7 +89,7 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastV
       // Toasts do not move while the pointer or the focus is on them.
       if (!node || node.matches(':hover, :focus-within')) return
       const { x, y, width, height } = node.getBoundingClientRect()
-      lift.current = liftOfToasts(new DOMRect(x, y + lift.current, width, height), lift.current, seen.current)
+      lift.current = liftOfToasts(new DOMRect(x, y + lift.current, width, height), lift.current)
       node.style.translate = lift.current > 0 ? `0 ${-lift.current / zoomOf(node)}px` : ''
     }
     if (!isShown) {
