@@ -80,7 +80,7 @@ const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
 
 /** The rooms of src/actions, lowest first: each imports only from those before it, so no two import each other. */
 const ROOMS = [
-  'base failures audio-devices people reminders unread desktop-notifications shortcuts translation transfer setup blocklist',
+  'base failures directory audio-devices people reminders unread desktop-notifications shortcuts translation transfer setup blocklist',
   'voicemail settings playback greeting notices report report-download transcript blocking call-queue call-lists',
   'call incoming keypad call-details call-log live session',
 ]

@@ -91,7 +91,7 @@ export const PARTS = [
     test: sources(
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-(?!scroll-anchor|table-keys)[a-z-]+\\.',
-      'view/(late-updates|use-(day|search-hint|side-name))',
+      'view/(late-updates|use-(day|host-name|search-hint|side-name))',
       'lucide-react/.*/icons/(arrow-left|ban|bell|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
       'state/(reminders|call/(call-log|family-calls|playback))\\.',
       'actions/reminders/watch-reminders',
@@ -124,7 +124,7 @@ export const PARTS = [
   // Beside the details of a call, on wide pages of the app.
   { name: 'history', test: sources('features/caller-card/FamilyHistory') },
   // Texts of small views, and of settings that other parts need without the settings.
-  { name: 'words', test: sources('text/en/(incoming|notifications|test-phone)') },
+  { name: 'words', test: sources('text/en/(call-errors|directory|incoming|notifications|test-phone)') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },

@@ -3,9 +3,6 @@ export { a as Monitor } from './monitor.js';
 import { C as CallCapabilities, d as CallQuality, E as EndReason, I as IncomingOverReason, S as SessionEnd, e as ErrorCode, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
 export { f as VoiceError, g as VoiceErrorCode, h as VoiceEvents } from './voice-client.js';
 
-/** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
-type Routing = 'history' | 'hash' | 'memory';
-
 /** For whom a number is blocked, from the narrowest to the widest. */
 declare const BLOCK_TYPES: readonly ['personal', 'school', 'district'];
 type BlockType = (typeof BLOCK_TYPES)[number];
@@ -274,6 +271,48 @@ interface Questions {
 }
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
+
+/** Somebody in the host's own directory. @public */
+interface HostContact {
+    name: string;
+    /** As people write them. Those that cannot be dialed are left out. */
+    phones: readonly string[];
+    /** What they are at the school: 'School nurse'. */
+    title?: string;
+    /** A guardian's children, by which a search may have found them. */
+    children?: readonly {
+        name: string;
+        grade?: string;
+    }[];
+}
+/** What each provider gets beside its argument. The signal aborts after 3 s, and when nobody needs the answer any more. @public */
+interface HostRequest {
+    signal: AbortSignal;
+}
+/** Searches the host's directory for a name, or for digits. @public */
+type FindContacts = (query: string, request: HostRequest) => readonly HostContact[] | Promise<readonly HostContact[]>;
+/** Says whose number it is, E.164, or null. @public */
+type FindPerson = (number: string, request: HostRequest) => {
+    name: string;
+} | null | undefined | Promise<{
+    name: string;
+} | null | undefined>;
+/** Takes the saved details of a call, as `vp-call-saved` has them, into the host's own log. @public */
+type OnCallSaved = (call: Facts['call-saved'], request: HostRequest) => unknown;
+/** Beside the platform's directory, or with `instead` in its place. @public */
+type Provided<F> = F | {
+    find: F;
+    instead?: boolean;
+};
+/** The host's own directory and log, for all phones of the page. Nothing of them is stored. @public */
+interface HostProviders {
+    findContacts?: Provided<FindContacts>;
+    findPerson?: Provided<FindPerson>;
+    onCallSaved?: OnCallSaved;
+}
+
+/** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
+type Routing = 'history' | 'hash' | 'memory';
 
 declare const app$1: {
     productName: string;
@@ -545,86 +584,22 @@ declare const call$1: {
     detailsSaved: string;
     /** After Cancel. */
     detailsDiscarded: string;
+    /** Of a call, if nothing else is known. Other errors are in `call-errors.ts`. */
     error: string;
-    failures: {
-        'mic-denied': string;
-        'mic-policy': string;
-        'mic-missing': string;
-        'mic-busy': string;
-        insecure: string;
-        network: string;
-        timeout: string;
-        auth: string;
-        'busy-local': string;
-        'no-call': string;
-        failed: string;
-    };
-    noMedia: string;
-    connectionLost: string;
     /** The browser waits for an answer. */
     allowMicrophone: string;
-    microphoneEnded: string;
-    muteFailed: string;
-    unmuteFailed: string;
-    deviceFailed: string;
     live: {
         panel: string;
-        state: {
-            connecting: string;
-            ringing: string;
-            connected: string;
-            reconnecting: string;
-            ending: string;
-        };
-        timer: string;
         mute: string;
         unmute: string;
-        muted: string;
-        /** Another name than the header's Keypad button, with which the person calls somebody else. */
-        keypad: string;
-        notes: string;
-        notesPlaceholder: string;
         end: string;
-        recording: string;
         recordingPaused: string;
-        willBeRecorded: string;
-        microphoneLevel: string;
-        poorConnection: string;
-        goodConnection: string;
-        reconnecting: string;
-        microphoneEnded: string;
-        sentDigits: string;
-        devices: string;
-        microphone: string;
-        speaker: string;
-        systemDevice: string;
-    };
-    banner: {
-        region: string;
-        return: (to: string) => string;
     };
     button: {
         call: string;
         callTo: (to: string) => string;
         pending: string;
         signIn: string;
-    };
-    after: {
-        title: (to: string) => string;
-        back: string;
-    };
-    announce: {
-        ringing: string;
-        connected: string;
-        recording: string;
-        muted: string;
-        unmuted: string;
-        reconnecting: string;
-        reconnected: string;
-        ended: (duration: string) => string;
-        busy: string;
-        rejected: string;
-        unanswered: string;
     };
 };
 
@@ -1059,6 +1034,32 @@ declare const common$1: {
     searchCut: (most: number) => string;
 };
 
+/** Errors of a call, of a microphone and of a speaker. `failures` are by the error code of the voice port. */
+declare const callErrorWords$1: {
+    failures: {
+        'mic-denied': string;
+        'mic-policy': string;
+        'mic-missing': string;
+        'mic-busy': string;
+        insecure: string;
+        network: string;
+        timeout: string;
+        auth: string;
+        'busy-local': string;
+        'no-call': string;
+        failed: string;
+    };
+    deviceFailed: string;
+};
+
+/** The directory and the log of the page, if it has its own. */
+declare const directoryWords$1: {
+    /** Beside what the platform found, or knows. */
+    failed: string;
+    /** After Save. */
+    logFailed: string;
+};
+
 declare const errors$1: {
     byCode: {
         'error:network': string;
@@ -1256,6 +1257,59 @@ declare const inCallWords$1: {
     drop: string;
     dropWho: (who: string) => string;
     backOnHold: (who: string) => string;
+    noMedia: string;
+    connectionLost: string;
+    microphoneEnded: string;
+    muteFailed: string;
+    unmuteFailed: string;
+    live: {
+        timer: string;
+        muted: string;
+        /** Another name than the header's Keypad button, with which the person calls somebody else. */
+        keypad: string;
+        recording: string;
+        willBeRecorded: string;
+        state: {
+            connecting: string;
+            ringing: string;
+            connected: string;
+            reconnecting: string;
+            ending: string;
+        };
+        notes: string;
+        notesPlaceholder: string;
+        microphoneLevel: string;
+        poorConnection: string;
+        goodConnection: string;
+        reconnecting: string;
+        microphoneEnded: string;
+        sentDigits: string;
+        devices: string;
+        microphone: string;
+        speaker: string;
+        systemDevice: string;
+    };
+    banner: {
+        region: string;
+        return: (to: string) => string;
+    };
+    announce: {
+        ringing: string;
+        connected: string;
+        recording: string;
+        muted: string;
+        unmuted: string;
+        reconnecting: string;
+        reconnected: string;
+        ended: (duration: string) => string;
+        busy: string;
+        rejected: string;
+        unanswered: string;
+    };
+    after: {
+        title: (to: string) => string;
+        back: string;
+    };
 };
 
 /** Calls that ring in this browser (`incoming/ring`). */
@@ -2016,7 +2070,7 @@ declare const transcriptWords$1: {
  */
 
 declare namespace english {
-  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callErrorWords$1 as callErrors, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, directoryWords$1 as directory, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
 }
 
 /** All texts of a language. A text that is missing, or that English does not have, does not compile. */
@@ -2046,6 +2100,12 @@ declare const callFormWords: Language['callForm'];
 declare const callLog: Language['callLog'];
 
 declare const common: Language['common'];
+
+/** Errors of a call, of a microphone and of a speaker. `failures` are by the error code of the voice port. */
+declare const callErrorWords: Language['callErrors'];
+
+/** The directory and the log of the page, if it has its own. */
+declare const directoryWords: Language['directory'];
 
 declare const errors: Language['errors'];
 
@@ -2115,7 +2175,7 @@ declare const __es_keypad: typeof keypad;
 declare const __es_locale: typeof locale;
 declare const __es_session: typeof session;
 declare namespace __es {
-  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callErrorWords as callErrors, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, directoryWords as directory, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
 type Words<T> = {
@@ -2396,9 +2456,10 @@ interface ScriptPhone {
 
 /**
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
- * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
+ * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself. The
+ * page's own directory and log serve all of its phones (`host/directory`).
  */
-type PageSettings = PhoneSettings & PageLook & {
+type PageSettings = PhoneSettings & PageLook & HostProviders & {
     monitoring?: Monitoring;
     autoBanner?: boolean;
 };
@@ -2447,4 +2508,4 @@ declare class PhoneError extends Error {
 /** The package's version, which the build inserts. A working tree has none. */
 declare const VERSION: string;
 
-export { type CallRequest, ErrorCode, type FactName, type Facts, type HeadingLevel, type LanguageTag, type ListedPerson, Monitoring, type OwnTexts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, ErrorCode, type FactName, type Facts, type FindContacts, type FindPerson, type HeadingLevel, type HostContact, type HostProviders, type HostRequest, type LanguageTag, type ListedPerson, Monitoring, type OnCallSaved, type OwnTexts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type Provided, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

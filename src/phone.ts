@@ -2,6 +2,7 @@ import { createActions, type Actions } from './actions'
 import type { ActionContext, PhoneConfig } from './actions/base/action-context'
 import { createParts, type LatePart } from './actions/base/late-part'
 import { moduleLoader } from './actions/base/module-loader'
+import type { HostProviders } from './actions/base/host-providers'
 import { createNotify, type ToastQueue } from './actions/base/notify'
 import { createAccessToken } from './actions/base/access-token'
 import { ANSWER_PARAMS } from './actions/session/finish-sign-in'
@@ -42,6 +43,8 @@ export interface PageAdapters {
   logger: Logger
   storage: AppStorage
   pageOrigin: string
+  /** The host's own directory and log. `configure()` writes them. */
+  providers: HostProviders
   /** Runs work once network and processor are idle. In the browser's data-saving mode, only work that is needed. */
   whenQuiet(work: () => void, isNeeded?: boolean): void
   /** Tenant and institute of the last sign-in (`session/sources`). */
@@ -69,6 +72,7 @@ export function createPageAdapters(): PageAdapters {
     logger,
     storage,
     pageOrigin: pageOrigin(),
+    providers: {},
     whenQuiet,
     remembered() {
       const { tenantId, instituteId } = storage.get('common-params') ?? {}
@@ -150,6 +154,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     openVoice(config, { openMicrophone: microphone.open, microphoneLevel: microphone.level, log: logger })
   const [voice, second] = [lazily(newVoice), lazily(newVoice)]
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
+  const directory = lazily(async () => (await importDirectory()).createHostDirectory(context))
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
@@ -162,6 +167,8 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     storage,
     announcer,
     logger,
+    providers: page.providers,
+    directory: directory.get,
     microphone,
     wakeLock: createWakeLock(),
     accessToken,
@@ -264,6 +271,7 @@ async function openVoice({ voiceClient, voiceUrl }: PhoneConfig, kit: VoiceKit):
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importDirectory = moduleLoader(() => import('./actions/directory'))
 const importNotifications = moduleLoader(() => import('./browser/desktop-notifications'))
 const importPrint = moduleLoader(() => import('./browser/print'))
 const importTranslator = moduleLoader(() => import('./browser/browser-translator'))

@@ -4,6 +4,15 @@ export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
 export type { ListedPerson } from './domain/call/call-queue'
 export type { CallRequest, PhoneState, ScriptCall, ScriptPhone } from './elements/phone/script-phone'
 export type { PageSettings } from './elements/host/page'
+export type {
+  FindContacts,
+  FindPerson,
+  HostContact,
+  HostProviders,
+  HostRequest,
+  OnCallSaved,
+  Provided,
+} from './actions/base/host-providers'
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 export { VERSION } from './elements/host/version'
 export type { PhoneSettings } from './elements/phone/phone-settings'

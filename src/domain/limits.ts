@@ -267,6 +267,12 @@ export const transcriptCountDebounceMs = 700
 export const languageConfidenceMin = 0.5
 /** The start of a text that tells its language. */
 export const languageSampleCharsMax = 1000
+/** How long a provider of the host may take: its directory, its log. */
+export const hostAnswerMs = 3000
+/** The most contacts of one answer of the host's directory. The platform has the same limit. */
+export const hostContactsMax = 50
+/** The numbers for which the host's directory is asked at the same time. */
+export const hostNamesAtOnce = 4
 /** The turns of a transcript that are translated at the same time. */
 export const translationsAtOnce = 4
 /** A host's translation of one turn that takes longer has failed. */

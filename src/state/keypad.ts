@@ -18,7 +18,8 @@ import { atom, personalAtom } from './store'
 export type KeypadSearch =
   | { state: 'idle' }
   | { state: 'pending'; query: string; contacts: readonly CallTarget[] }
-  | { state: 'ready'; query: string; contacts: readonly CallTarget[] }
+  /** `note` says why it may not be everybody. */
+  | { state: 'ready'; query: string; contacts: readonly CallTarget[]; note?: string | undefined }
   /** `label` is the error's sentence for the person. */
   | { state: 'failed'; query: string; label: string }
 

@@ -25,4 +25,13 @@ export const mustLoad = (entry: PersonEntry | PhoneOwners | undefined): boolean 
 /** Owners of requested numbers, by E.164 number. */
 export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwners>>(new Map())
 
+/** What the page's own directory says of a number: a name, nothing, or in `note` for the person that it did not answer. */
+export interface HostName {
+  name?: string | undefined
+  note?: string
+}
+
+/** The names of the page's own directory, by E.164 number, as far as it was asked. */
+export const hostNamesAtom = personalAtom<ReadonlyMap<string, HostName>>(new Map())
+
 export const peopleByIdAtom = personalAtom<ReadonlyMap<string, PersonEntry>>(new Map())

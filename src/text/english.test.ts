@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translations } from '../../scripts/manifests/translations'
 import * as english from './en'
-import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './en'
+import { app, blocking, call, callDetails, callErrors, callForm, callLog, common, errors, keypad } from './en'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
@@ -75,9 +75,9 @@ test.each<[sentence: string, text: string | undefined]>([
   ['You are trying to call your number', call.ownNumber],
   ['You are trying to call your number', errors.byCode['error:own-number']],
   ['Another call is in progress', call.anotherCall],
-  ['Another call is in progress', call.failures['busy-local']],
+  ['Another call is in progress', callErrors.failures['busy-local']],
   ['Another call is in progress', errors.byCode['error:call-in-progress']],
-  [MICROPHONE, call.failures['mic-denied']],
+  [MICROPHONE, callErrors.failures['mic-denied']],
   ['Call error', call.error],
 
   ['Unsaved call details', callDetails.unsaved.title],

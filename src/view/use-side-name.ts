@@ -3,6 +3,7 @@ import { counterpartOf, nameOrNumber, type CallSides } from '../domain/people/co
 import { peopleByIdAtom, phoneOwnersAtom } from '../state/people'
 import { atom } from '../state/store'
 import { useAtomValue } from './use-atom-value'
+import { useHostName } from './use-host-name'
 import { useText } from './use-phone'
 
 /** Whose number it is today, for a call that names nobody, if the page knows exactly one owner. */
@@ -21,5 +22,8 @@ const ownerAtom = (call: CallSides | undefined) =>
 export function useSideName(call: CallSides | undefined): string {
   const { common } = useText()
   const owner = useAtomValue(useMemo(() => ownerAtom(call), [call]))
-  return owner ?? nameOrNumber(call ? counterpartOf(call) : {}, common.unknownCaller)
+  const side = call ? counterpartOf(call) : undefined
+  const isNameless = owner === undefined && side?.isUnknown && !side.name
+  const host = useHostName(isNameless ? side.phone : undefined)
+  return owner ?? host?.name ?? nameOrNumber(side ?? {}, common.unknownCaller)
 }

@@ -20,6 +20,7 @@ import type { Store } from '../../state/store'
 import type { LanguageTag, OwnTexts, Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
+import type { HostDirectory, HostProviders } from './host-providers'
 import type { Notify } from './notify'
 import type { AccessToken } from './access-token'
 
@@ -89,6 +90,10 @@ export interface ActionContext {
   /** Loaded with the first transcript. */
   translator: () => Promise<BrowserTranslator>
   logger: Logger
+  /** The host's own directory and log (`configure()`). Each is read when it is used. */
+  providers: Readonly<HostProviders>
+  /** Loaded when a page has such a provider. */
+  directory: () => Promise<HostDirectory>
   /** Made when the settings or a notification first need it. */
   desktopNotifications: () => Promise<DesktopNotifications>
   /** Runs work that the first view does not need, once network and processor are idle (`load/late`). */

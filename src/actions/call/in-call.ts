@@ -11,6 +11,7 @@ import { answerOfLine } from './line/voice-session'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeOrigin, type PhoneCall } from './call'
 import type { Calls } from './calls'
+import { callErrorWords } from '../../text/en/call-errors'
 
 export interface InCallActions {
   /** Mutes or unmutes. The state changes with the line's event, not before. Never rejects. */
@@ -93,7 +94,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       }
     } catch (error) {
       logger.error(`the ${kind} device could not be used`, error)
-      notify.error(text.call.deviceFailed, { code: 'device' })
+      notify.error((text.callErrors ?? callErrorWords).deviceFailed, { code: 'device' })
     }
   }
 
@@ -108,7 +109,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
         takeOrigin(now.call, 'mute')
         logger.error('mute failed', error)
         // Shown to the person, who would otherwise rely on a mute that failed.
-        notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
+        notify.error(muted ? words().muteFailed : words().unmuteFailed, { code: 'mute', origin })
       }
     },
 

@@ -41,10 +41,10 @@ interface EffectParts {
 }
 
 /** Endings that a person did not choose. A toast says what happened. */
-const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
-  'media-lost': call.connectionLost,
-  'session-lost': call.connectionLost,
-  'no-media': call.noMedia,
+const lostTexts = ({ call, inCall = inCallWords }: Text): Partial<Record<EndReason, string>> => ({
+  'media-lost': inCall.connectionLost,
+  'session-lost': inCall.connectionLost,
+  'no-media': inCall.noMedia,
   failed: call.error,
 })
 
@@ -52,18 +52,18 @@ const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
 export function createPerformEffects(context: ActionContext, parts: EffectParts): Perform {
   const { store, bus, text, announcer, notify, storage, uptime } = context
   const { tones, route, drafts } = parts
-  const say = text.call.announce
   const inCall = () => text.inCall ?? inCallWords
+  const say = () => inCall().announce
 
   const endText = ({ call, outcome, reason, seconds }: Effect<'ended'>): string => {
     if (reason === 'transferred' && call.transferringTo) return inCall().transferred(call.transferringTo)
-    if (outcome === 'complete') return say.ended(formatDuration(seconds))
+    if (outcome === 'complete') return say().ended(formatDuration(seconds))
     const unanswered: Partial<Record<EndReason, string>> = {
-      busy: say.busy,
-      rejected: say.rejected,
-      'no-answer': say.unanswered,
+      busy: say().busy,
+      rejected: say().rejected,
+      'no-answer': say().unanswered,
     }
-    return unanswered[reason] ?? say.ended(formatDuration(0))
+    return unanswered[reason] ?? say().ended(formatDuration(0))
   }
 
   const giveBack = (callId: string, target: CallTarget, phone: string, ownerId: string | undefined) => {
@@ -117,17 +117,17 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       bus.emit('call-started', { callId, phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
     ringing() {
       tones.ring()
-      announcer.polite(say.ringing)
+      announcer.polite(say().ringing)
     },
     connected({ callId, recorded }) {
       tones.silence()
-      announcer.polite(say.connected)
-      if (recorded) announcer.polite(say.recording)
+      announcer.polite(say().connected)
+      if (recorded) announcer.polite(say().recording)
       bus.emit('call-connected', { callId })
     },
     muted({ callId, muted }, call) {
       call.mutedSpeechAnnouncedAt = undefined
-      announcer.polite(muted ? say.muted : say.unmuted)
+      announcer.polite(muted ? say().muted : say().unmuted)
       bus.emit('call-muted', { callId, muted }, takeOrigin(call, 'mute'))
     },
     'muted-speech'(_, call) {
@@ -135,18 +135,18 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       call.mutedSpeechAnnouncedAt = uptime()
       announcer.polite(inCall().mutedSpeech)
     },
-    media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
+    media: ({ state }) => announcer.polite(state === 'connected' ? say().reconnected : say().reconnecting),
     held({ held, by }, { state }) {
       if (by === 'them') {
-        const goesOn = isOngoing(state) && state.heldByUs ? inCall().held : say.connected
+        const goesOn = isOngoing(state) && state.heldByUs ? inCall().held : say().connected
         announcer.polite(held ? inCall().heldByThem : goesOn)
         return
       }
       announcer.polite(held ? inCall().held : inCall().resumed)
       if (isOngoing(state) && state.callId) bus.emit('call-held', { callId: state.callId, held })
-      if (!held && isOngoing(state) && state.muted) announcer.polite(say.muted)
+      if (!held && isOngoing(state) && state.muted) announcer.polite(say().muted)
     },
-    recording: ({ paused }) => announcer.polite(paused ? text.call.live.recordingPaused : say.recording),
+    recording: ({ paused }) => announcer.polite(paused ? text.call.live.recordingPaused : say().recording),
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
     switched(_, { state }) {
       if (!isOngoing(state)) return
@@ -154,7 +154,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       announcer.polite(inCall().backOnHold(sideLabel(state)))
     },
     mic({ state }) {
-      if (state === 'ended') notify.error(text.call.microphoneEnded, { code: 'mic-ended' })
+      if (state === 'ended') notify.error(inCall().microphoneEnded, { code: 'mic-ended' })
       else if (state === 'replaced') notify.note(inCall().microphoneReplaced)
       else if (state !== 'live') announcer.polite(inCall().microphone[state])
     },

@@ -7,7 +7,7 @@ import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-tar
 import { isSamePhone, toE164 } from '../../domain/number/phone-number'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
-import { peopleByIdAtom } from '../../state/people'
+import { hostNamesAtom, peopleByIdAtom } from '../../state/people'
 import { preferencesOfAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -32,8 +32,12 @@ export interface RequestCallActions {
    * @param about what the page says of the call, and the number to dial, if it is one of theirs
    */
   callPerson(personId: string, origin?: string, about?: CallSubject & { phone?: string }): Promise<boolean>
-  /** Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`. */
-  callNumber(input: string, origin?: string, about?: CallSubject): Promise<boolean>
+  /**
+   * Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`.
+   *
+   * @param about what the page says of the call, and its name for the number if the platform knows nobody
+   */
+  callNumber(input: string, origin?: string, about?: CallSubject & { name?: string }): Promise<boolean>
   /** Calls the other side of a call in the log. */
   callBack(callId: string, origin?: string): Promise<boolean>
 }
@@ -113,16 +117,21 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
    * The owner of a number. A number without an owner, or with several, is unknown (`call/target`). Returns nothing after
    * a sign-out.
    */
-  const loadOwner = async (e164: string, origin: string | undefined): Promise<CallTarget | undefined> => {
+  const loadOwner = async (
+    e164: string,
+    origin: string | undefined,
+    name = store.get(hostNamesAtom).get(e164)?.name,
+  ): Promise<CallTarget | undefined> => {
+    const nobodys = unknownTarget(e164, name)
     try {
       const [owner, ...more] = await searchPhoneOwners(context, e164)
-      if (owner === undefined || more.length > 0) return unknownTarget(e164)
-      return (await loadTarget(owner, origin, e164)) ?? unknownTarget(e164)
+      if (owner === undefined || more.length > 0) return nobodys
+      return (await loadTarget(owner, origin, e164)) ?? nobodys
     } catch (error) {
       if (isAborted(error)) return undefined
       // This failure must not prevent the call, so it continues with an unknown number.
       logger.error('the owner of a number could not be read', error)
-      return unknownTarget(e164)
+      return nobodys
     }
   }
 
@@ -148,12 +157,12 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
       const target = await loadTarget(personId, origin, phone)
       return target ? requestCall({ ...target, ...subject }, origin) : false
     },
-    async callNumber(input, origin, subject) {
+    async callNumber(input, origin, { name, ...subject } = {}) {
       const number = readNumber(context, input)
       if (number.refusal) return refuse(number.refusal, origin)
       const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
-      const target = await loadOwner(number.e164, origin)
+      const target = await loadOwner(number.e164, origin, name)
       return target ? requestCall({ ...dialing(target, number), ...subject }, origin) : false
     },
     async callBack(callId, origin) {

@@ -11,6 +11,7 @@ import type { PlaybackActions } from '../playback'
 import type { GreetingEditor } from './greeting-editor'
 import { MicrophoneError } from '../../domain/errors'
 import { microphoneFailure } from '../failures/microphone-failure'
+import { callErrorWords } from '../../text/en/call-errors'
 
 const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
@@ -140,7 +141,8 @@ function createNotifyRecordingError({ notify, text, logger, microphone }: Action
   const words = (text.greeting ?? greetingWords).microphone
 
   const sentenceOf = (failure: string) => {
-    if (failure === 'mic-denied' || failure === 'mic-policy') return text.call.failures[failure]
+    if (failure === 'mic-denied' || failure === 'mic-policy')
+      return (text.callErrors ?? callErrorWords).failures[failure]
     return new Map(Object.entries(words)).get(failure) ?? words.failed
   }
 

@@ -8,6 +8,7 @@ import { incomingCallsAtom } from '../../state/call/incoming'
 import { incomingWords } from '../../text/en/incoming'
 import type { VoiceEvents, IncomingOverReason } from '../../voice/voice-client'
 import type { ActionContext } from '../base/action-context'
+import { hostNameOf } from '../base/host-providers'
 import { createCallTones } from '../call/call-tones'
 
 /** A call that rings, as the line reports it. */
@@ -164,9 +165,19 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       ? { personId, name: fromName, phone, phones: [{ e164: phone, virtual: false }] }
       : unknownTarget(phone, fromName)
     ringing.set(id, { id, callId, target, phone })
-    const label = targetLabel(target)
-    announcer.assertive(isInCall() ? words().waitingFrom(label) : words().from(label))
+    const announce = (label: string) =>
+      announcer.assertive(isInCall() ? words().waitingFrom(label) : words().from(label))
+    announce(targetLabel(target))
     update()
+    if (isKnown || fromName) return
+    // It rings at once. The page's own directory may know the number.
+    void hostNameOf(context, phone).then((name) => {
+      const call = ringing.get(id)
+      if (!call || !name) return
+      ringing.set(id, { ...call, target: { ...target, name } })
+      update()
+      announce(name)
+    })
   }
 
   return {

@@ -15,6 +15,7 @@ function setUp() {
   const requested: { target: CallTarget; origin?: string }[] = []
   const actions = createKeypadActions(context, {
     requestCall: (target, origin) => requested.push({ target, ...(origin ? { origin } : {}) }) > 0,
+    callNumber: () => Promise.resolve(false),
   })
   return { ...context, actions, requested }
 }

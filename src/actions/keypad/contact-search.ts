@@ -13,6 +13,7 @@ import { dialInputAtom, keypadContactsAtom, keypadSearchAtom, outboundCallsAtom 
 import type { Store } from '../../state/store'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import type { FoundContacts } from '../base/host-providers'
 import { nobodyFound } from '../../text/nobody-found'
 import { notifyApiError } from '../failures/notify-api-error'
 import { searchRequest } from '../../domain/search-request'
@@ -37,7 +38,8 @@ function lastCallOf(store: Store): (contact: CallTarget) => number {
     const key = counterpartKey(call)
     times.set(key, Math.max(times.get(key) ?? 0, parseTime(call.calledAt) ?? 0))
   }
-  return ({ personId = '' }) => times.get(`person ${personId}`) ?? 0
+  return ({ personId, phones }) =>
+    times.get(personId === undefined ? `phone ${phones[0]?.e164}` : `person ${personId}`) ?? 0
 }
 
 export function createContactSearch(context: ActionContext): ContactSearch {
@@ -55,24 +57,40 @@ export function createContactSearch(context: ActionContext): ContactSearch {
   const minimum = () =>
     store.get(instituteSettingsAtom)?.virtualPhone.dialer ? LIMITS.dialerSearchMinChars : LIMITS.contactSearchMinChars
 
-  const wait = (query: string) =>
-    store.set(keypadSearchAtom, { state: 'pending', query, contacts: store.get(keypadContactsAtom) })
+  const wait = (query: string, contacts = store.get(keypadContactsAtom)) =>
+    store.set(keypadSearchAtom, { state: 'pending', query, contacts })
+
+  const askPlatform = async (query: string, signal: AbortSignal): Promise<CallTarget[]> => {
+    const { content } = await context.api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
+    const ownId = store.get(profileAtom)?.userId
+    const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
+    return people.map((person) => targetOfUser(person))
+  }
+
+  const find = async (
+    query: string,
+    signal: AbortSignal,
+    onPlatform: (people: readonly CallTarget[]) => void,
+  ): Promise<FoundContacts> => {
+    const platform = () => askPlatform(query, signal)
+    if (!context.providers.findContacts) return { contacts: await platform() }
+    return (await context.directory()).search({ query, signal, platform, onPlatform })
+  }
 
   const run = async (query: string) => {
     stop()
     const signal = search.begin()
     wait(query)
     try {
-      const { content } = await context.api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
+      const rank = (people: readonly CallTarget[]) => rankContacts(people, query, lastCallOf(store))
+      const { contacts, note } = await find(query, signal, (people) => wait(query, rank(people)))
       if (signal.aborted) return
-      const ownId = store.get(profileAtom)?.userId
-      const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
-      const found = people.map((person) => targetOfUser(person))
-      store.set(keypadSearchAtom, { state: 'ready', query, contacts: rankContacts(found, query, lastCallOf(store)) })
-      if (!settled)
-        announcer.polite(
-          people.length === 0 ? nobodyFound(text, store.get(dialInputAtom)) : text.keypad.found(people.length),
-        )
+      store.set(keypadSearchAtom, { state: 'ready', query, contacts: rank(contacts), note })
+      if (!settled) {
+        const count =
+          contacts.length === 0 ? nobodyFound(text, store.get(dialInputAtom)) : text.keypad.found(contacts.length)
+        announcer.polite(note ? `${count}. ${note}` : count)
+      }
     } catch (error) {
       if (signal.aborted) return
       store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error).label })

@@ -1,5 +1,7 @@
 import { unknownTarget } from '../../domain/call/call-target'
+import { contactKey } from '../../domain/people/contact-match'
 import { isDialText } from '../../domain/number/dial-input'
+import { withExtension } from '../../domain/number/written-number'
 import { readDialed, type DialProblem } from '../../domain/number/phone-number'
 import {
   bestContactAtom,
@@ -17,7 +19,7 @@ import type { ActionContext } from '../base/action-context'
 import type { ContactSearch } from './contact-search'
 
 /** The keypad's part of the call flow. `actions/call` does everything after the number is known. */
-export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
+export type KeypadCallFlow = Pick<CallActions, 'requestCall' | 'callNumber'>
 
 export interface KeypadCallActions {
   /**
@@ -27,8 +29,11 @@ export interface KeypadCallActions {
    * be called, or if the call flow refused.
    */
   callFromKeypad(origin?: string): boolean
-  /** Calls a contact of the results. False if it is not among them, has no phone to call, or the call flow refused. */
-  callContact(personId: string, origin?: string): boolean
+  /**
+   * Calls a contact of the results, by its key (`contactKey`). False if it is not among them, has no phone to call, or the
+   * call flow refused.
+   */
+  callContact(key: string, origin?: string): boolean
 }
 
 /** Why a name calls nobody. */
@@ -46,6 +51,15 @@ export function createKeypadCall(
     store.set(keypadProblemAtom, problem)
     announcer.assertive(text.call[problem])
     return false
+  }
+
+  /** The platform may know whose number the page's own directory found (`call/target`). */
+  const callFound = (contact: CallTarget, origin: string | undefined): boolean => {
+    const { personId, name, phones } = contact
+    const [only, ...more] = phones
+    if (personId !== undefined || !only || more.length > 0) return call.requestCall(contact, origin)
+    void call.callNumber(withExtension(only.e164, only.extension), origin, { name })
+    return true
   }
 
   let stopWaiting = () => {}
@@ -85,19 +99,20 @@ export function createKeypadCall(
       search.whenSettled(() => void callFromKeypad(origin))
       return false
     }
-    const contact = store.get(bestContactAtom) ?? (number && unknownTarget(number.e164, '', number.extension))
-    if (contact && contact.phones.length > 0) return call.requestCall(contact, origin)
+    const best = store.get(bestContactAtom)
+    if (best && best.phones.length > 0) return callFound(best, origin)
+    if (number && !best) return call.requestCall(unknownTarget(number.e164, '', number.extension), origin)
     // A failed search has already announced that it failed.
-    if (state !== 'failed') announcer.polite(nobodyBecause(text, state, contact))
+    if (state !== 'failed') announcer.polite(nobodyBecause(text, state, best))
     return false
   }
 
   return {
     callFromKeypad,
-    callContact(personId, origin) {
-      const contact = store.get(keypadContactsAtom).find((candidate) => candidate.personId === personId)
+    callContact(key, origin) {
+      const contact = store.get(keypadContactsAtom).find((candidate) => contactKey(candidate) === key)
       if (!contact || contact.phones.length === 0) return false
-      const isRequested = call.requestCall(contact, origin)
+      const isRequested = callFound(contact, origin)
       // The dialog is read now, and the count of a search that is still running would interrupt it.
       if (isRequested && store.get(keypadSearchAtom).state === 'pending') search.whenSettled(() => undefined)
       return isRequested

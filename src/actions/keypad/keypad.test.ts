@@ -20,6 +20,7 @@ function setUp() {
   const requested: { target: CallTarget; origin?: string }[] = []
   const actions = createKeypadActions(context, {
     requestCall: (target, origin) => requested.push({ target, ...(origin ? { origin } : {}) }) > 0,
+    callNumber: () => Promise.resolve(false),
   })
   const people = (...content: User[]) => context.api.reply('searchUsers', { content })
   const searches = () => context.api.callsOf('searchUsers').map(({ args }) => args.body)

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
+import { isInstead } from '../base/host-providers'
 import { readLatest } from '../base/read-latest'
 import { noteReading } from '../base/read-times'
 import { isNotFound } from '../failures/answer-status'
@@ -70,6 +71,7 @@ export async function searchPhoneOwners(context: ActionContext, e164: string): P
 }
 
 async function readPhoneOwners(context: ActionContext, e164: string, signal?: AbortSignal): Promise<readonly string[]> {
+  if (isInstead(context.providers.findPerson)) return []
   const { content } = await context.api.call('searchUsers', { body: { phone: withoutCountryCode(e164) }, signal })
   const found = content.flatMap((match) =>
     'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],

@@ -1,6 +1,7 @@
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
 import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
+import { hostNameOf } from '../base/host-providers'
 import { isReadSince } from '../base/read-times'
 import { loadPerson, loadPhoneOwners, OWNERS } from './load-people'
 import { A_PERSON } from './read-person'
@@ -13,10 +14,19 @@ export interface PeopleActions {
   loadPerson(personId: string): Promise<void>
   /** Loads the ids of a number's owners into `phoneOwnersAtom`, and loads the owners. Otherwise as `loadPerson`. */
   findPhoneOwners(e164: string): Promise<void>
+  /** Asks the page's own directory, if there is one, for the name of a number, once (`hostNamesAtom`). */
+  findHostName(e164: string): void
 }
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
-  const { store, live } = context
+  const { store, live, bus, providers, directory, logger } = context
+  bus.on('call-saved', (call) => {
+    if (!providers.onCallSaved) return
+    directory().then(
+      ({ saved }) => saved(call),
+      (error: unknown) => logger.error('a saved call could not be passed on', error),
+    )
+  })
   const readAgain = <T extends PersonEntry | PhoneOwners>(
     entriesAtom: ValueAtom<ReadonlyMap<string, T>>,
     load: (context: ActionContext, key: string) => Promise<void>,
@@ -42,5 +52,6 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   return {
     loadPerson: (personId) => loadPerson(context, personId),
     findPhoneOwners: (e164) => loadPhoneOwners(context, e164),
+    findHostName: (e164) => void hostNameOf(context, e164),
   }
 }

@@ -8,6 +8,7 @@ import { tuneTones, type AudioDeviceActions } from '../audio-devices'
 import type { ActionContext } from '../base/action-context'
 import { microphoneFailure } from '../failures/microphone-failure'
 import { createViews } from '../base/views'
+import { callErrorWords } from '../../text/en/call-errors'
 
 export interface SoundTestActions {
   /** A view shows the devices. A running test ends when every view has called the returned function. */
@@ -141,7 +142,7 @@ async function openMicrophone({ microphone }: ActionContext, deviceId: string | 
 
 /** The same words as before a call (`call/failure`). */
 function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
-  const { failures, deviceFailed } = text.call
+  const { failures, deviceFailed } = text.callErrors ?? callErrorWords
   const code = error instanceof MicrophoneError ? error.code : 'failed'
   if (code !== 'failed') return failures[microphoneFailure(microphone, code)]
   logger.error('the microphone could not be tested', error)

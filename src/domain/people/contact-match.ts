@@ -44,3 +44,7 @@ export function matchedChild({ name, children = [] }: CallTarget, query: string)
     ? undefined
     : children.find(({ fullName }) => words.every((word) => hasMatch(fullName, word)))
 }
+
+/** What tells a found contact from the others: the person, or without one the number and the name. */
+export const contactKey = ({ personId, phones, name }: Pick<CallTarget, 'personId' | 'phones' | 'name'>): string =>
+  personId ?? [phones[0]?.e164, name].join(' ')

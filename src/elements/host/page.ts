@@ -1,3 +1,4 @@
+import type { HostProviders } from '../../actions/base/host-providers'
 import type { FactName, Facts } from '../../bus/events'
 import { loadParts } from '../../actions/base/late-module'
 import {
@@ -27,10 +28,12 @@ import { VERSION } from './version'
 
 /**
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
- * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
+ * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself. The
+ * page's own directory and log serve all of its phones (`host/directory`).
  */
 export type PageSettings = PhoneSettings &
-  PageLook & {
+  PageLook &
+  HostProviders & {
     monitoring?: Monitoring
     autoBanner?: boolean
   }
@@ -157,7 +160,15 @@ function createPage(): Page {
     toaster,
     look,
     onLook: lookListeners.add,
-    configure({ monitoring, autoBanner, theme, routing, headingLevel, ...settings }) {
+    configure({ monitoring, autoBanner, theme, routing, headingLevel, ...others }) {
+      const { providers } = adapters
+      const {
+        findContacts = providers.findContacts,
+        findPerson = providers.findPerson,
+        onCallSaved = providers.onCallSaved,
+        ...settings
+      } = others
+      Object.assign(providers, { findContacts, findPerson, onCallSaved })
       wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])

@@ -78,6 +78,7 @@ beforeEach(() => {
     logger,
     storage: fakeStorage(),
     pageOrigin: 'https://school.example',
+    providers: {},
     whenQuiet: () => undefined,
     remembered: () => remembered,
     readAddress: () => ({}),

@@ -21,7 +21,8 @@ import type { KeypadModel } from './use-keypad'
 import { idOf, hasPhone } from './use-results-panel'
 
 /** Id of a contact's option, for `aria-activedescendant`. */
-export const optionId = (listboxId: string, contact: CallTarget): string => `${listboxId}-${idOf(contact)}`
+export const optionId = (listboxId: string, contact: CallTarget): string =>
+  `${listboxId}-${idOf(contact).replaceAll(' ', '-')}`
 
 interface ContactResultsProps {
   keypad: KeypadModel
@@ -55,6 +56,7 @@ export function ContactResults({ keypad, listboxId, children }: ContactResultsPr
           {text.showPad}
         </Button>
       </div>
+      {search.state === 'ready' && search.note && <p className="vp-keypad-note">{search.note}</p>}
       <div
         id={listboxId}
         className="vp-keypad-listbox"

@@ -65,6 +65,11 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
         </>
       )
     case 'ready':
-      return showContacts || <span>{nobodyFound(text, keypad.input)}</span>
+      return (
+        <>
+          {showContacts || <span>{nobodyFound(text, keypad.input)}</span>}
+          {search.note && <span>{search.note}</span>}
+        </>
+      )
   }
 }

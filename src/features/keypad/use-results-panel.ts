@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { contactKey } from '../../domain/people/contact-match'
 import type { CallTarget } from '../../state/call/call'
 
 /** The part of a contact that the results need: the person, and whether there is a number. */
 export type Contacts = readonly CallTarget[]
 
-export const idOf = (contact: CallTarget): string => contact.personId ?? contact.name
+export const idOf = contactKey
 export const hasPhone = (contact: CallTarget): boolean => contact.phones.length > 0
 
 /**

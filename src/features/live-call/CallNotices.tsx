@@ -152,9 +152,10 @@ function CallTransferring({ to }: { to: string }) {
 }
 
 function CallProblem({ call, onDevices }: CallNoticesProps) {
-  const { live: text, allowMicrophone } = useText().call
+  const { allowMicrophone } = useText().call
   const isAsked = useAtomValue(microphoneAskedAtom)
   const inCall = useWords('inCall', inCallWords)
+  const text = inCall.live
   const quality = useAtomValue(callQualityAtom)
   if (isAsked) return <Notice tone="warning">{allowMicrophone}</Notice>
   if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>

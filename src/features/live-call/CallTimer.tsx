@@ -1,4 +1,5 @@
-import { useText } from '../../view/use-phone'
+import { inCallWords } from '../../text/en/in-call'
+import { useWords } from '../../view/use-phone'
 import { formatDuration } from '../../domain/time'
 import { Timer } from '../../ui/timer'
 import { useSecondsSince } from '../../ui/use-seconds-since'
@@ -7,9 +8,9 @@ const uptime = () => performance.now()
 
 /** The duration of the call. */
 export function CallTimer({ answeredAt, className }: { answeredAt: number; className?: string }) {
-  const text = useText()
+  const { timer } = useWords('inCall', inCallWords).live
   return (
-    <Timer label={text.call.live.timer} className={className}>
+    <Timer label={timer} className={className}>
       {formatDuration(useSecondsSince(answeredAt, uptime))}
     </Timer>
   )

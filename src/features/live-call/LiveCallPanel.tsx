@@ -1,9 +1,9 @@
 import type { FocusEvent, ReactNode, Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
-import { sideLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
 import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useSideLabel } from '../../view/use-host-name'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
 import { KEEPS_READING_PLACE } from '../../ui/focus/keeps-reading-place'
@@ -91,7 +91,7 @@ function showAboveControls({ target }: FocusEvent<HTMLElement>) {
 
 function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
   const word = useCallStateWord()
-  const name = sideLabel(call)
+  const name = useSideLabel(call)
   const directory = useDirectoryWord(call.target, call.phone)
   const number = displayPhone(call.phone)
   return (

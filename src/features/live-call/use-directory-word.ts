@@ -2,6 +2,7 @@ import { isUnknownParty } from '../../domain/call/call-form'
 import type { CallTarget } from '../../state/call/call'
 import { callDetailsWords } from '../../text/en/call-details'
 import { useText, useWords } from '../../view/use-phone'
+import { useHostName } from '../../view/use-host-name'
 import { usePhoneOwners } from '../call-form'
 
 /**
@@ -13,7 +14,9 @@ export function useDirectoryWord(target: CallTarget, phone: string): string | un
   const { common } = useText()
   const isUnknown = isUnknownParty(target)
   const { owners, isLoading } = usePhoneOwners(isUnknown ? phone : undefined)
+  const host = useHostName(isUnknown ? phone : undefined)
   if (!isUnknown) return undefined
-  if (isLoading || owners.length === 1) return '\u00a0'
-  return owners.length > 1 ? shared : common.notInDirectory
+  if (isLoading || owners.length === 1 || host?.name) return '\u00a0'
+  if (owners.length > 1) return shared
+  return host?.note ?? common.notInDirectory
 }

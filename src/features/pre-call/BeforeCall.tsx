@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDay } from '../../view/use-day'
+import { useHostName } from '../../view/use-host-name'
 import { useText, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
 import { attemptsOf, termStart } from '../../domain/log/contact-history'
@@ -39,6 +40,7 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
   // The last contact says itself that they were reached.
   const attempts = count === 0 && reached === last?.calledAt ? '' : before.attempts(count, dayOf(since), dayOf(reached))
   const children = target.children ?? []
+  const host = useHostName(isUnknownParty(target) ? target.phone : undefined)
   const line = [number, attempts].filter(Boolean).join(' · ')
   return (
     <div className="vp-pre-call-before">
@@ -47,7 +49,10 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
         {children.map((child) => childLabel(child, common.grades)).join('. ')}
       </span>
       <div id={`${id}before`}>
-        {isUnknownParty(target) && <p>{owners.length > 1 ? preCall.sharedNumber : preCall.unknownNumber}</p>}
+        {isUnknownParty(target) && (owners.length > 1 || !host?.name) && (
+          <p>{owners.length > 1 ? preCall.sharedNumber : preCall.unknownNumber}</p>
+        )}
+        {host?.note && <p>{host.note}</p>}
         {line && <p className="vp-pre-call-history">{line}</p>}
         {last && <EarlierCall as="p" call={last} title={earlier.last} />}
         {noted?.notes && noted !== last && (

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useSideLabel } from '../../view/use-host-name'
 import { usePhone, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
-import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { preferenceWords } from '../../text/en/preferences'
@@ -29,6 +29,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
   const words = useWords('callForm', callFormWords).preCall
   const { owners } = usePhoneOwners(isUnknownParty(target) ? target.phone : undefined)
   const { callAnyway } = useWords('preferences', preferenceWords)
+  const who = useSideLabel({ target, phone: target.phone ?? target.phones[0]?.e164 ?? '' })
   const blocked = useCallBlock(target)
   const isBlocked = blocked !== undefined
   const preCall = usePreCall(target, { isBlocked, owners })
@@ -51,7 +52,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
     <Dialog
       open
       steady
-      title={words.title(targetLabel(target))}
+      title={words.title(who)}
       describedBy={['blocked', 'children', 'before', ...NOTICES, 'hint'].map((part) => id + part).join(' ')}
       initialFocus={proceed}
       onClose={preCall.close}
@@ -76,7 +77,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
         {blocked && (
           <BlockedNotice
             id={`${id}blocked`}
-            who={targetLabel(target)}
+            who={who}
             target={blocked.unblock}
             block={blocked.block}
             variant="primary"

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { useActions, usePhone, useText, useWords } from '../../view/use-phone'
+import { useActions, useWords } from '../../view/use-phone'
 import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
 import { callFormWords } from '../../text/en/call-form'
+import { inCallWords } from '../../text/en/in-call'
 import { Select } from '../../ui/field/select'
 import { useAtomValue } from '../../view/use-atom-value'
 
 /** Microphone and speaker of this browser, before a call and during it. Nothing if the browser names none. */
 export function DeviceFields() {
-  const { actions, text } = usePhone()
-  const words = text.call.live
+  const actions = useActions()
+  const words = useWords('inCall', inCallWords).live
   const { inputs, outputs, input, output } = useAudioDevices()
   return (
     <>
@@ -26,14 +27,15 @@ interface DeviceFieldProps {
 }
 
 function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
-  const { actions, text } = usePhone()
+  const actions = useActions()
+  const { systemDevice } = useWords('inCall', inCallWords).live
   if (devices.length === 0) return null
   return (
     <Select
       label={label}
       // An empty id is the system's default, for the browser and for us. Some browsers list it themselves.
       options={[
-        ...(devices.some(({ id }) => id === 'default') ? [] : [{ value: '', label: text.call.live.systemDevice }]),
+        ...(devices.some(({ id }) => id === 'default') ? [] : [{ value: '', label: systemDevice }]),
         ...devices.map((device) => ({ value: device.id, label: device.label })),
       ]}
       // A chosen device that is unplugged is missing in the list, so the system's default is used until it returns.
@@ -55,14 +57,14 @@ function useAudioDevices() {
 
 /** Devices before a call. They are collapsed, because most people never change them. */
 export function DeviceDisclosure({ hintId }: { hintId: string }) {
-  const text = useText().call
+  const { live } = useWords('inCall', inCallWords)
   const { microphoneHint } = useWords('callForm', callFormWords).preCall
   const { inputs, outputs } = useAudioDevices()
   return (
     <div className="vp-pre-call-audio">
       {inputs.length + outputs.length > 0 && (
         <details className="vp-pre-call-devices">
-          <summary>{text.live.devices}</summary>
+          <summary>{live.devices}</summary>
           <div className="vp-pre-call-device-fields">
             <DeviceFields />
           </div>

@@ -359,7 +359,7 @@ describe('the report', () => {
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
   })
 
-  test('shows an error in place if it could not load, and loads again (report/empty)', async () => {
+  test('shows an error in place if it could not load, and loads again (report/list)', async () => {
     const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
     expect(screen.getByRole('alert').textContent).toContain("We couldn't load the report.")
     context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })

@@ -5,7 +5,7 @@ import { anInstitute, aProfile, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { Report } from './index'
 
-test('an empty report offers the school year, once (report/empty)', async () => {
+test('an empty report offers the school year, once (report/list)', async () => {
   const { screen, user, store, root } = await renderView(<Report />, {
     replies: { runReport: { content: [], count: 0 }, listReasons: { content: [] } },
     prepare(store) {

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePhone } from '../../view/use-phone'
-import { sideLabel } from '../../domain/call/call-target'
+import { useSideLabel } from '../../view/use-host-name'
+import { usePhone, useWords } from '../../view/use-phone'
 import { endedCallAtom, type EndedCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
+import { inCallWords } from '../../text/en/in-call'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { deepActiveElement } from '../../ui/focus/focus'
@@ -20,8 +21,8 @@ export function AfterCall() {
 
 function AfterThisCall({ ended }: { ended: EndedCall }) {
   useStyles(css)
-  const { actions, text, elementId } = usePhone()
-  const words = text.call.after
+  const { actions, elementId } = usePhone()
+  const words = useWords('inCall', inCallWords).after
   const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // The form takes the focus only from this view, or from a call banner, which is about to disappear. A person who
@@ -34,7 +35,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
     if (isWaitedFor()) heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [])
-  const title = words.title(sideLabel(ended))
+  const title = words.title(useSideLabel(ended))
   return (
     <section ref={staysUntilRead} className="vp-after-call" aria-label={title}>
       <div ref={head} className="vp-after-call-head">

@@ -1,8 +1,11 @@
 import type { ActionContext, PhoneConfig } from '../../actions/base/action-context'
+import type { HostDirectory, HostProviders } from '../../actions/base/host-providers'
+import { createHostDirectory } from '../../actions/directory'
 import { createNotify, type Toast, type ToastQueue } from '../../actions/base/notify'
 import { createAccessToken } from '../../actions/base/access-token'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
+import { lazily } from '../../lib/lazily'
 import { createStore, forgetPerson } from '../../state/store'
 import { textFor } from '../../text'
 import { ME } from '../builders'
@@ -47,6 +50,8 @@ export interface FakeContextOptions {
   stored?: Record<string, unknown>
   address?: FakeAddressStart
   config?: Partial<PhoneConfig>
+  /** The page's own directory and log. */
+  providers?: HostProviders
   /** The clock's time, in ms since the epoch. */
   now?: number
 }
@@ -103,7 +108,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const config = testConfig(options.config)
   const storage = fakeStorage(options.stored)
 
-  return {
+  const context = {
     config,
     accessToken: createAccessToken(config, storage),
     store,
@@ -131,6 +136,8 @@ export function fakeContext(options: FakeContextOptions = {}) {
     lifecycle: fakeLifecycle(),
     announcer,
     logger,
+    providers: options.providers ?? {},
+    directory: (): Promise<HostDirectory> => directory.get(),
     now,
     uptime: () => clock.uptime,
     // For tests only:
@@ -151,6 +158,8 @@ export function fakeContext(options: FakeContextOptions = {}) {
       bus.emit('session-changed', { signedIn: false })
     },
   } satisfies ActionContext & Record<string, unknown>
+  const directory = lazily(() => Promise.resolve(createHostDirectory(context)))
+  return context
 }
 
 export type FakeContext = ReturnType<typeof fakeContext>

@@ -1,6 +1,6 @@
 /**
  * Errors, each with a sentence that says what to do. `byCode` has the codes of the contract and the client's own codes.
- * Those of the telephone line are `call.failures`.
+ * Those of the telephone line are `callErrors.failures`.
  */
 const byCode = {
   // The client's own codes, and those of a bare HTTP status.

@@ -90,4 +90,66 @@ export const inCallWords = {
   drop: 'Drop',
   dropWho: (who: string) => `Drop ${who}`,
   backOnHold: (who: string) => `Back to ${who}, who is on hold`,
+
+  // Errors of a call.
+  noMedia: 'No sound is getting through. Your network may block calls.',
+  connectionLost: 'The call ended because the connection was lost.',
+  microphoneEnded: 'Your microphone stopped. Choose another microphone or connect it again.',
+  muteFailed: "We couldn't mute your microphone.",
+  unmuteFailed: "We couldn't turn your microphone back on.",
+
+  // The call itself.
+  live: {
+    timer: 'Call duration',
+    muted: 'Muted',
+    /** Another name than the header's Keypad button, with which the person calls somebody else. */
+    keypad: 'Dial pad',
+    recording: 'Recording',
+    willBeRecorded: 'Will be recorded',
+    state: {
+      connecting: 'Connecting…',
+      ringing: 'Ringing…',
+      connected: 'Connected',
+      reconnecting: 'Reconnecting…',
+      ending: 'Ending…',
+    },
+    notes: 'Notes',
+    notesPlaceholder: 'Notes are saved with the call',
+    microphoneLevel: 'Microphone level',
+    poorConnection: 'Poor connection. The other person may not hear you well.',
+    goodConnection: 'The connection is better.',
+    reconnecting: 'Reconnecting… The call continues when the connection is back.',
+    microphoneEnded: 'Your microphone stopped. Choose another one, or connect it again.',
+    sentDigits: 'Digits sent',
+    devices: 'Audio devices',
+    microphone: 'Microphone',
+    speaker: 'Speaker',
+    systemDevice: 'System default',
+  },
+
+  // The small view of the live call while its panel is out of view (`call/banner`).
+  banner: {
+    region: 'Call in progress',
+    return: (to: string) => `Return to call with ${to}`,
+  },
+  // Announced to screen readers, each once (`a11y/announcer`).
+  announce: {
+    ringing: 'Ringing',
+    connected: 'Connected',
+    recording: 'Recording',
+    muted: 'Muted',
+    unmuted: 'Unmuted',
+    reconnecting: 'Reconnecting…',
+    reconnected: 'Reconnected',
+    ended: (duration: string) => `Ended ${duration}`,
+    busy: 'Line busy',
+    rejected: 'Call rejected',
+    unanswered: 'No answer',
+  },
+
+  // After the call, in an element on its own.
+  after: {
+    title: (to: string) => `Call with ${to}`,
+    back: 'Back to keypad',
+  },
 }

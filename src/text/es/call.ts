@@ -21,63 +21,14 @@ export const call: Language['call'] = {
   detailsDiscarded: 'Se descartaron sus cambios.',
 
   error: 'Error de la llamada',
-  failures: {
-    'mic-denied':
-      'No se puede usar el micrófono. Para hacer una llamada, permita el micrófono en la configuración de su navegador.',
-    'mic-policy': 'Esta página no permite que Virtual Phone use el micrófono. Pida a su administrador que lo permita.',
-    'mic-missing': 'No se encontró ningún micrófono. Conecte uno para hacer una llamada.',
-    'mic-busy': 'Otra aplicación está usando su micrófono. Cierre esa aplicación para hacer una llamada.',
-    insecure: 'Solo se puede llamar desde una página segura. Abra esta página con https para hacer una llamada.',
-    network: 'No se puede conectar con el servicio telefónico. Revise su conexión a internet e intente de nuevo.',
-    timeout: 'El servicio telefónico no respondió a tiempo. Intente de nuevo.',
-    auth: 'El servicio telefónico no aceptó la llamada. Intente de nuevo.',
-    'busy-local': 'Hay otra llamada en curso',
-    'no-call': 'Error de la llamada',
-    failed: 'Error de la llamada',
-  },
-  noMedia: 'No se transmite el sonido. Puede que su red bloquee las llamadas.',
-  connectionLost: 'La llamada terminó porque se perdió la conexión.',
   allowMicrophone: 'Permita el micrófono en la pregunta de su navegador.',
-  microphoneEnded: 'Su micrófono dejó de funcionar. Elija otro o vuelva a conectarlo.',
-  muteFailed: 'No pudimos silenciar su micrófono.',
-  unmuteFailed: 'No pudimos volver a encender su micrófono.',
-  deviceFailed: 'No pudimos usar este dispositivo de audio.',
 
   live: {
     panel: 'Llamada',
-    state: {
-      connecting: 'Conectando…',
-      ringing: 'Sonando…',
-      connected: 'Conectada',
-      reconnecting: 'Reconectando…',
-      ending: 'Terminando…',
-    },
-    timer: 'Duración de la llamada',
     mute: 'Silenciar',
     unmute: 'Reactivar',
-    muted: 'Silenciado',
-    keypad: 'Teclas',
-    notes: 'Notas',
-    notesPlaceholder: 'Las notas se guardan con la llamada',
     end: 'Colgar',
-    recording: 'Grabando',
     recordingPaused: 'Grabación en pausa',
-    willBeRecorded: 'Se grabará',
-    microphoneLevel: 'Nivel del micrófono',
-    poorConnection: 'Mala conexión. Puede que la otra persona no le oiga bien.',
-    goodConnection: 'La conexión mejoró.',
-    reconnecting: 'Reconectando… La llamada sigue cuando vuelva la conexión.',
-    microphoneEnded: 'Su micrófono dejó de funcionar. Elija otro o vuelva a conectarlo.',
-    sentDigits: 'Dígitos enviados',
-    devices: 'Dispositivos de audio',
-    microphone: 'Micrófono',
-    speaker: 'Altavoz',
-    systemDevice: 'El del sistema',
-  },
-
-  banner: {
-    region: 'Llamada en curso',
-    return: (to) => `Volver a la llamada con ${to}`,
   },
 
   button: {
@@ -85,24 +36,5 @@ export const call: Language['call'] = {
     callTo: (to) => `Llamar a ${to}`,
     pending: 'Llamando…',
     signIn: 'Inicie sesión para hacer llamadas.',
-  },
-
-  after: {
-    title: (to) => `Llamada con ${to}`,
-    back: 'Volver al teclado',
-  },
-
-  announce: {
-    ringing: 'Sonando',
-    connected: 'Conectada',
-    recording: 'Grabando',
-    muted: 'Silenciado',
-    unmuted: 'Micrófono activado',
-    reconnecting: 'Reconectando…',
-    reconnected: 'Conexión recuperada',
-    ended: (duration) => `Terminó ${duration}`,
-    busy: 'Línea ocupada',
-    rejected: 'Llamada rechazada',
-    unanswered: 'Sin respuesta',
   },
 }

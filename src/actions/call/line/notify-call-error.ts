@@ -4,6 +4,7 @@ import { microphoneAskedAtom } from '../../../state/audio-devices'
 import type { ActionContext } from '../../base/action-context'
 import { microphoneFailure } from '../../failures/microphone-failure'
 import { notifyApiError } from '../../failures/notify-api-error'
+import { callErrorWords } from '../../../text/en/call-errors'
 
 /** How long a line's error is shown (`toast/times`). */
 function shownMs(code: VoiceErrorCode): number {
@@ -17,6 +18,7 @@ function shownMs(code: VoiceErrorCode): number {
  */
 export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
   const { store, notify, text, logger, microphone } = context
+  const { failures } = text.callErrors ?? callErrorWords
   if (isAborted(error)) return
   if (error instanceof ApiError) {
     notifyApiError(context, error, origin, true)
@@ -26,7 +28,7 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
   // The line waited for the microphone, and the microphone for the person.
   const code = failed === 'timeout' && store.get(microphoneAskedAtom) ? 'mic-denied' : failed
   if (code !== 'failed' && code !== 'transfer-failed') {
-    notify.error(text.call.failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
+    notify.error(failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
     return
   }
   logger.error('a call could not be placed', error)

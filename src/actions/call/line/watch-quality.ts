@@ -5,6 +5,7 @@ import type { ActionContext } from '../../base/action-context'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
+import { inCallWords } from '../../../text/en/in-call'
 
 const SILENT_LOOKS = LIMITS.silentMicrophoneMs / LIMITS.qualityPollMs
 
@@ -62,7 +63,7 @@ export function watchQuality(context: WatchContext, client: VoiceClient, calls: 
  * while, because a poor connection comes and goes with every reading (`call/reconnecting`).
  */
 function createQualityAnnouncements({ bus, announcer, text, uptime }: WatchContext) {
-  const { poorConnection, goodConnection } = text.call.live
+  const { poorConnection, goodConnection } = (text.inCall ?? inCallWords).live
   let announced = false
   let changedAt: number | undefined
   return ({ level, mos }: CallQuality, state: CallState) => {

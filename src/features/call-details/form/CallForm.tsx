@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useActions, useText, useWords } from '../../../view/use-phone'
+import { useActions, useWords } from '../../../view/use-phone'
 import { callFormParts, onlyChildOf, savedCallForm, type FormParty } from '../../../domain/call/call-form'
 import { sideLabel, targetOfUser } from '../../../domain/call/call-target'
 import { childrenOfOwners } from '../../../domain/people/phone-owners'
@@ -8,6 +8,7 @@ import { endedCallAtom } from '../../../state/call/call'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom, type Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
+import { inCallWords } from '../../../text/en/in-call'
 import { Panel } from '../../../ui/panel'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -40,7 +41,7 @@ export interface CallFormProps {
 export function CallForm(props: CallFormProps) {
   useStyles(css)
   const { title } = useWords('callDetails', callDetailsWords).form
-  const { after } = useText().call
+  const { after } = useWords('inCall', inCallWords)
   const ended = useAtomValue(endedCallAtom)
   const endedTitle = ended?.callId === props.callId ? after.title(sideLabel(ended)) : undefined
   return (

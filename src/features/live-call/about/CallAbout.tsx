@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallDraft } from '../../../actions/call-details'
-import { useActions, useText } from '../../../view/use-phone'
+import { inCallWords } from '../../../text/en/in-call'
+import { useActions, useWords } from '../../../view/use-phone'
 import {
   callFormParts,
   isUnknownParty,
@@ -33,7 +34,7 @@ const NO_ERRORS = {}
  */
 export function CallAbout({ call, callId }: CallAboutProps) {
   const actions = useActions()
-  const words = useText().call.live
+  const words = useWords('inCall', inCallWords).live
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
   const party = useCallParty(call.target)

@@ -4,6 +4,7 @@ import { sideLabel } from '../../../domain/call/call-target'
 import { isTalking } from '../../../domain/call/call-state'
 import { callsMergedAtom, otherCallsAtom, type OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { useSideLabel } from '../../../view/use-host-name'
 import { inCallWords } from '../../../text/en/in-call'
 import { Button } from '../../../ui/button/button'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -26,7 +27,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
-  const name = sideLabel(call)
+  const name = useSideLabel(call)
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   const isOnHold = call.heldByUs === true || call.heldByThem === true
   const since = call.media === 'connected' && isTalking(call) ? call.answeredAt : undefined
@@ -35,7 +36,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const HoldIcon = call.heldByUs ? Play : Pause
   const Icon = call.muted ? MicOff : Mic
   return (
-    <section ref={banner} part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
+    <section ref={banner} part="banner" className="vp-call-banner" aria-label={inCall.banner.region}>
       <div className="vp-call-banner-row">
         <div className="vp-call-banner-who">
           <button
@@ -43,7 +44,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             type="button"
             className="vp-call-banner-return"
             translate="no"
-            aria-label={text.call.banner.return(name)}
+            aria-label={inCall.banner.return(name)}
             title={name}
             onClick={() => actions.call.returnToCall(elementId)}
           >

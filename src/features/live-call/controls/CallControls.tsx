@@ -1,5 +1,5 @@
 import { Ellipsis, Grip, Mic, MicOff, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
-import { usePhone, useText, useWords } from '../../../view/use-phone'
+import { usePhone, useWords } from '../../../view/use-phone'
 import { callQualityAtom, callsMergedAtom, type OngoingCall } from '../../../state/call/call'
 import { offersHoldAtom, offersTransferAtom } from '../../../state/session'
 import { inCallWords } from '../../../text/en/in-call'
@@ -47,7 +47,7 @@ export function CallControls({ call, section }: CallControlsProps) {
         />
       )}
       <CallControl
-        label={words.keypad}
+        label={inCall.live.keypad}
         icon={<Grip {...ICON} />}
         disabledReason={reasons.keypad}
         {...section.toggleProps('keypad')}
@@ -74,9 +74,9 @@ export function CallControls({ call, section }: CallControlsProps) {
 
 /** The level of the person's microphone, so that they see that it works. */
 function InputLevel({ muted = false }: { muted?: boolean }) {
-  const text = useText()
+  const { microphoneLevel } = useWords('inCall', inCallWords).live
   const quality = useAtomValue(callQualityAtom)
-  return <Meter label={text.call.live.microphoneLevel} value={muted ? 0 : (quality?.inputLevel ?? 0)} />
+  return <Meter label={microphoneLevel} value={muted ? 0 : (quality?.inputLevel ?? 0)} />
 }
 
 /** Why a control of the call cannot be pressed now, or undefined where it can (`hold/where`). */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { useText, usePhone, useWords } from '../../../view/use-phone'
+import { usePhone, useWords } from '../../../view/use-phone'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
 import type { CallSection, CallSectionName } from './use-call-section'
@@ -38,11 +38,11 @@ export function CallSectionView({ section, onPicked }: CallSectionViewProps) {
 }
 
 function OpenSection({ shown, section, onPicked }: CallSectionViewProps & { shown: CallSectionName }) {
-  const { text, actions, elementId } = usePhone()
+  const { actions, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
-  const { keypad, devices } = text.call.live
+  const { keypad, devices } = words.live
   const title = { keypad, devices, transfer: words.transfer, add: words.addCall }
   const send = useCallback((digit: string) => void actions.call.sendDigits(digit, elementId), [actions, elementId])
   // Transfer and Add call focus their field themselves. In the others the next keys are meant for the section: digits, for example.
@@ -110,7 +110,7 @@ function AddCallButton({ onPress }: { onPress: () => void }) {
 /** Also exists while the dial pad is closed (`a11y/announcer`). */
 function SentDigits({ shown }: { shown: boolean }) {
   useStyles(hiddenCss)
-  const { sentDigits } = useText().call.live
+  const { sentDigits } = useWords('inCall', inCallWords).live
   const sent = useAtomValue(sentDigitsAtom)
   return (
     <div

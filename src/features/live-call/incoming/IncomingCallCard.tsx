@@ -18,6 +18,7 @@ import { closeDialogs } from '../../../ui/overlay/top-dialog'
 import { onMoved } from '../../../ui/overlay/moved'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { useSideLabel } from '../../../view/use-host-name'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { usePhoneOwners } from '../../call-form'
 import { LastCalls } from '../about/LastCalls'
@@ -115,7 +116,7 @@ function keepEscape(event: KeyboardEvent): void {
 
 function Caller({ party, phone }: { party: CallTarget; phone: string }) {
   const directory = useDirectoryWord(party, phone)
-  const name = sideLabel({ target: party, phone })
+  const name = useSideLabel({ target: party, phone })
   const number = displayPhone(phone)
   return (
     <>
