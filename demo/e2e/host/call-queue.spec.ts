@@ -32,6 +32,10 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   page,
   site,
 }) => {
+  let isToldOfMachine = false
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => (isToldOfMachine ||= String(payload).includes('"machine"'))),
+  )
   const list = await showList(page, site, [
     { ...BUSY, reason: 'Absent today' },
     MACHINE,
@@ -54,6 +58,8 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await app.start(MACHINE.name)
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
+  // The list stays at a machine's entry if this is known before the form is left.
+  await expect.poll(() => isToldOfMachine).toBe(true)
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect.soft(list).toContainText('2 of 4')
   await expect.soft(list.getByText('No answer', { exact: true })).toBeVisible()

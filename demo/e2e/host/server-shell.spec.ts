@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { renderShell } from 'virtual-phone/server'
 import { freePort } from '../../platform/testing/free-port'
 import { signIn as signInAt } from '../../platform/testing/sign-in'
+import { WAITING } from '../../../src/lib/preloaded'
 import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { CDN, createGate, test as base } from './cdn-page'
@@ -124,6 +125,7 @@ test('a call button that a server wrote has its text before any script, and call
   await written.open('elements/vp-call-button.js', renderShell('vp-call-button', place, { text: 'Call the office' }))
   await expect(button).toBeVisible()
   written.start()
+  await page.waitForFunction((waiting) => Symbol.for(waiting) in globalThis, WAITING.description!)
   written.load()
   await button.click()
   await expect(phoneApp(page).dialog('Call 201-555-0123')).toBeVisible()

@@ -46,7 +46,8 @@ test('a missed call gets a reminder, which heads Today when it is due, and a lat
   await due.getByRole('button', { name: `Done: call ${WHO}` }).click()
   await expect(due.getByRole('button', { name: /^Undo/ })).toBeFocused()
   const reopened = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && answer.request().postDataJSON().done === false,
+    async (answer) =>
+      answer.request().method() === 'PATCH' && ((await answer.json()) as { done: boolean }).done === false,
   )
   await page.keyboard.press('Enter')
   await expect(due.getByRole('button', { name: `Done: call ${WHO}` })).toBeFocused()
