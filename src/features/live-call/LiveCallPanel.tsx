@@ -76,7 +76,7 @@ function Panel({ call, script }: PanelProps) {
         {/* It keeps its place, and what is typed, below a section that covers it. */}
         <div className="vp-live-call-about" inert={section.shown !== null} onFocus={showAboveControls}>
           {script}
-          {call.callId && <CallAbout call={call} callId={call.callId} />}
+          {call.callId && <CallAbout call={call} callId={call.callId} hasScript={Boolean(script)} />}
         </div>
         <CallSectionView section={section} onPicked={closeSearch} />
       </div>

@@ -24,6 +24,8 @@ import { useCallParty, useLoadedPerson } from './use-call-party'
 interface CallAboutProps {
   call: OngoingCall
   callId: string
+  /** What to say is above. It replaces that of the reasons, and the rest is lower, so that all of it is on the screen. */
+  hasScript: boolean
 }
 
 const NO_ERRORS = {}
@@ -32,7 +34,7 @@ const NO_ERRORS = {}
  * Whom and what the call is about: the children, the last calls, notes and reasons (`call/panel`). All entries are the
  * draft of the call's details, so nothing has to be typed again after the call.
  */
-export function CallAbout({ call, callId }: CallAboutProps) {
+export function CallAbout({ call, callId, hasScript }: CallAboutProps) {
   const actions = useActions()
   const words = useWords('inCall', inCallWords).live
   const reasons = useAtomValue(callReasonsAtom)
@@ -59,7 +61,7 @@ export function CallAbout({ call, callId }: CallAboutProps) {
           regarding: (
             <>
               <RegardingFields {...fields} owners={owners} students={party.children} />
-              <LastCalls target={party} keepsPlace />
+              <LastCalls target={party} shown={hasScript ? 1 : undefined} keepsPlace />
             </>
           ),
           notes: (
@@ -83,10 +85,12 @@ export function CallAbout({ call, callId }: CallAboutProps) {
                   reasonsFailed={reasons === undefined && reasonsFailed}
                 />
               </FoldedReasons>
-              <FoldedScript
-                reasons={values.reasons}
-                child={party.children?.find(({ id }) => id === values.studentId)?.fullName}
-              />
+              {!hasScript && (
+                <FoldedScript
+                  reasons={values.reasons}
+                  child={party.children?.find(({ id }) => id === values.studentId)?.fullName}
+                />
+              )}
             </>
           ),
         }}

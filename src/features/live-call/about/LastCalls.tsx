@@ -38,7 +38,7 @@ export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title, kee
   const [hasPlace] = useState(state !== 'ready' && keepsPlace)
   if (calls.length === 0 && !hasPlace) return null
   return (
-    <div className="vp-call-earlier" data-place={hasPlace || undefined}>
+    <div className="vp-call-earlier" data-place={hasPlace ? (shown === 1 ? 'one' : 'several') : undefined}>
       <Heading below={1} className="vp-call-earlier-title">
         {title ?? words.title}
       </Heading>
