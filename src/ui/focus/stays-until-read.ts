@@ -26,6 +26,19 @@ export function staysUntilRead(part: HTMLElement | null): () => void {
   }
 }
 
+/**
+ * Counts the focus in a view as lost from now on, though it is still there: another view will take it, and is then read,
+ * which a screen reader does not do after `blur()`. The returned undo ends that.
+ */
+export function losesFocus(view: HTMLElement | null): () => void {
+  if (view) view.dataset.leaving = ''
+  // A caret in the view, which a screen reader has set there, would move with the focus. In Chromium Orca then takes its
+  // new place for read.
+  const selection = document.getSelection()
+  if (selection?.isCollapsed) selection.removeAllRanges()
+  return () => void delete view?.dataset.leaving
+}
+
 /** The parents whose `removeChild` is replaced now. One may be the parent of several such views, or be inside one. */
 const changed = new WeakSet<Node>()
 

@@ -13,6 +13,7 @@ import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
 import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
 import { focusHeadingOutside } from '../../../ui/focus/focus-heading-outside'
+import { losesFocus, staysUntilRead } from '../../../ui/focus/stays-until-read'
 import { Heading } from '../../../ui/heading'
 import { closeDialogs } from '../../../ui/overlay/top-dialog'
 import { onMoved } from '../../../ui/overlay/moved'
@@ -48,6 +49,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
         : inCall.transferringTo(transferring)
   // In a call the focus stays where it is, so that the person can go on with that call (`incoming/waiting`).
   const keepsFocus = current !== null
+  useLayoutEffect(() => staysUntilRead(card.current), [])
   useOnTop(card, keepsFocus)
   useFocusUnlessTyping(card, keepsFocus)
 
@@ -65,8 +67,9 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       <div id={`${id}who`} className="vp-incoming-who">
         <Avatar name={call.target.name} id={call.target.personId} />
         <div className="vp-incoming-text">
-          <p className="vp-incoming-kind">
-            <PhoneCall size={16} strokeWidth={1.75} aria-hidden />
+          {/* The region's name. */}
+          <p className="vp-incoming-kind" aria-hidden>
+            <PhoneCall size={16} strokeWidth={1.75} />
             <span>{region}</span>
           </p>
           <Caller party={party} phone={call.phone} />
@@ -84,13 +87,11 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           variant="primary"
           disabled={transferring !== undefined}
           icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={(event) => {
+          onClick={() => {
             // The focus must not return to where it was, because the call's panel takes it.
-            event.currentTarget.blur()
-            void call.answer(elementId, closeDialogs).then(() => {
-              // It still rings here if the call before it could not be put on hold.
-              if (!deepActiveElement()) card.current?.focus({ preventScroll: true })
-            })
+            const keepFocus = losesFocus(card.current)
+            // It still rings here if the call before it could not be put on hold.
+            void call.answer(elementId, closeDialogs).then(() => card.current && keepFocus())
           }}
         >
           {current ? words.holdAndAnswer : words.answer}
