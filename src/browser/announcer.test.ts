@@ -54,7 +54,7 @@ describe('announcer (a11y/announcer)', () => {
     vi.advanceTimersByTime(100)
     announcer.polite('Listo', 'es-US')
     leave()
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(500)
     expect(document.querySelector<HTMLElement>('[aria-live=polite] > div')!.lang).toBe('es-US')
   })
 
@@ -105,7 +105,7 @@ describe('announcer (a11y/announcer)', () => {
     vi.advanceTimersByTime(250)
     closeUpper()
     announcer.polite('Saved')
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(500)
     expect(textOf('polite', lower)).toBe('Saved')
     closeLower()
     closeLower()
@@ -121,7 +121,7 @@ describe('announcer (a11y/announcer)', () => {
     const close = announcer.pushDialog(dialog)
     announcer.polite('Calling…')
     close()
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(500)
     expect(textOf('polite')).toBe('Calling…')
   })
 
@@ -141,7 +141,9 @@ describe('announcer (a11y/announcer)', () => {
     vi.advanceTimersByTime(100)
     announcer.polite('Phone number blocked!')
     closeAgain()
-    // Firefox says nothing of a text that comes in the moment in which its region is no longer inert.
+    // Firefox says nothing of a text that comes in the moment in which its region is no longer inert, and Orca nothing
+    // of the control that gets the focus back then.
+    vi.advanceTimersByTime(400)
     expect(textOf('polite')).toBe('')
     vi.advanceTimersByTime(100)
     expect(textOf('polite')).toBe('Phone number blocked!')

@@ -29,12 +29,16 @@ const TEXT_STAYS_MS = 7000
  */
 const HEARD_AFTER_MS = 250
 
+/** After a dialog has closed, what has the focus again is read first. Orca leaves it out if a text comes with it. */
+const FOCUS_READ_AFTER_MS = 500
+
 type Politeness = 'polite' | 'assertive'
 
 interface Regions {
   /** Where they are put again after the host replaced the content around them. */
   parent: () => HTMLElement
-  born: number
+  /** From then on screen readers read what is added. */
+  readyAt: number
   nodes: Record<Politeness, HTMLElement>
   /** The last announcement and its time. */
   last?: { politeness: Politeness; text: string; lang: string | undefined; at: number }
@@ -71,7 +75,8 @@ function createRegions(parent: () => HTMLElement): Regions {
     parent().append(node)
     return node
   }
-  return { parent, born: performance.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
+  const readyAt = performance.now() + REGION_AGE_MS
+  return { parent, readyAt, nodes: { polite: create('polite'), assertive: create('assertive') } }
 }
 
 /**
@@ -82,7 +87,7 @@ function putBack(regions: Regions): void {
   const isThere = Object.values(regions.nodes).every((node) => node.isConnected)
   if (isThere || !regions.parent().isConnected) return
   regions.parent().append(...Object.values(regions.nodes))
-  regions.born = performance.now()
+  regions.readyAt = performance.now() + REGION_AGE_MS
 }
 
 const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
@@ -113,7 +118,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
       here.last = { politeness, text, lang, at: performance.now() }
       setTimeout(() => line.remove(), TEXT_STAYS_MS)
     }
-    const wait = regions.born + REGION_AGE_MS - performance.now()
+    const wait = regions.readyAt - performance.now()
     if (wait > 0) setTimeout(speak, wait)
     else speak()
   }
@@ -136,9 +141,8 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         if (place < 0) return
         dialogs.splice(place, 1)
         removeRegions(entry.regions)
-        // Until now it was inert, so screen readers meet it as one that has just been added.
         const next = current()
-        if (next) next.born = performance.now()
+        if (next) next.readyAt = performance.now() + FOCUS_READ_AFTER_MS
         const { last } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
         if (last && performance.now() - last.at < HEARD_AFTER_MS) say(last.politeness, last.text, last.lang)
