@@ -92,7 +92,8 @@ export function VirtualList({
   useEffect(() => tellRange(), [first, last, count, active.at])
 
   return (
-    <div ref={scroller} className="vp-list-scroller" {...roving.events}>
+    // No Tab stop, which Firefox makes of what scrolls. A screen reader says nothing there.
+    <div ref={scroller} className="vp-list-scroller" tabIndex={-1} {...roving.events}>
       <ul
         role="list"
         className="vp-list"
