@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createSettingsActions } from '../../actions/settings'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { canRingHereAtom, ringAwaitsVoiceAtom } from '../../state/settings'
@@ -21,7 +21,6 @@ export function RingHere() {
   const isOn = useAtomValue(ringsHereAtom)
   const awaits = useAtomValue(ringAwaitsVoiceAtom)
   const isTesting = awaits !== false
-  const id = useId()
   const switchBox = useRef<HTMLInputElement>(null)
   const [wasTested, setWasTested] = useState(false)
   if (isTesting && !wasTested) setWasTested(true)
@@ -35,13 +34,7 @@ export function RingHere() {
   if (!can) return null
   return (
     <div className="vp-settings-ring-here">
-      <Checkbox
-        ref={switchBox}
-        label={words.on}
-        checked={isOn}
-        aria-describedby={isTesting ? `${id}speak` : undefined}
-        onChange={() => void setRingHere(!isOn)}
-      />
+      <Checkbox ref={switchBox} label={words.on} checked={isOn} onChange={() => void setRingHere(!isOn)} />
       <Hint>{words.what}</Hint>
       {isTesting && (
         <Notice
@@ -52,7 +45,7 @@ export function RingHere() {
             </Button>
           }
         >
-          <p id={`${id}speak`}>{awaits === 'listening' ? words.speak : words[awaits]}</p>
+          <p>{awaits === 'listening' ? words.speak : words[awaits]}</p>
           <span className="vp-settings-hears">
             <Mic size={16} strokeWidth={1.75} aria-hidden />
             <MicrophoneLevel />
