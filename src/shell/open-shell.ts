@@ -52,8 +52,10 @@ export function openShell(
     leave() {
       listening.abort()
       view.dataset.leaves = ''
-      passFocus(root, view)
-      view.remove()
+      const pass = focusIn(root, view)
+      // The element's code may keep what has the focus until screen readers have noticed that it moves.
+      root.removeChild(view)
+      pass?.()
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
     },
   }
@@ -113,13 +115,17 @@ export function twinOf({ root, view }: Pick<OpenShell, 'root' | 'view'>, control
   )
 }
 
-/** The same control beside the shell takes the focus and the selection. */
-function passFocus(root: ShadowRoot, view: HTMLElement): void {
+/** The focus in the shell. The returned function gives it, with its selection, to the same control beside the shell. */
+function focusIn(root: ShadowRoot, view: HTMLElement): (() => void) | undefined {
   const from = root.activeElement
-  if (!from || !view.contains(from)) return
+  if (!from || !view.contains(from)) return undefined
   const to = twinOf({ root, view }, from)
-  to?.focus({ preventScroll: true })
-  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
-  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined)
-  to.scrollLeft = from.scrollLeft
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement))
+    return () => to?.focus({ preventScroll: true })
+  const { selectionStart, selectionEnd, selectionDirection, scrollLeft } = from
+  return () => {
+    to.focus({ preventScroll: true })
+    to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+    to.scrollLeft = scrollLeft
+  }
 }

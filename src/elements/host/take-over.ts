@@ -4,6 +4,7 @@ import type { Phone } from '../../phone'
 import { shellOf } from '../../shell/shell'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { sessionAtom, type SessionPhase } from '../../state/session'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 
 /**
  * The view is there, beside the shell that showed its first frame. It takes over what is typed in the shell, and a press of
@@ -13,7 +14,7 @@ export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: str
   // After all effects of this render, so that the view follows its state.
   queueMicrotask(() => {
     const first = shellOf(root)
-    if (first?.whenViewed) return first.whenViewed(() => first.whenIdle(() => shellOf(root)?.leave()))
+    if (first?.whenViewed) return first.whenViewed(() => first.whenIdle(() => leave(root)))
     if (phone && first?.waitsForSession) return whenStarted(phone, () => replaceButton(root))
     shellOf(root)?.whenIdle(() => {
       const shell = shellOf(root)
@@ -21,10 +22,17 @@ export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: str
       const { text, pasted, isCallPressed } = shell
       const number = pasted ? numberAmongWords(pasted) : undefined
       if (phone && text) flushSync(() => phone.actions.keypad.setDialInput(number ?? text))
-      shell.leave()
+      leave(root)
       if (phone && isCallPressed) phone.actions.keypad.callFromKeypad(origin)
     })
   })
+}
+
+/** The shell leaves, but for what has the focus, which goes when screen readers have read the same control in the view. */
+function leave(root: ShadowRoot): void {
+  const forget = staysUntilRead(root.querySelector<HTMLElement>('.vp-shell'))
+  forget()
+  shellOf(root)?.leave()
 }
 
 /** Phases without a phone to wait for. */
@@ -39,10 +47,10 @@ function whenStarted({ store }: Phone, then: () => void): void {
   if (isKnown()) return then()
   const tell = () => {
     if (!isKnown()) return
-    leave.forEach((undo) => undo())
+    undos.forEach((undo) => undo())
     then()
   }
-  const leave = [store.sub(keypadUnavailableAtom, tell), store.sub(sessionAtom, tell)]
+  const undos = [store.sub(keypadUnavailableAtom, tell), store.sub(sessionAtom, tell)]
 }
 
 /** A call button's press, which came before the phone, is made again in the view (`call/button`). */
