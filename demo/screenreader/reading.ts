@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from 'playwright/test'
 import { startPlatform, type Platform } from '../platform'
 import { seeded } from '../e2e/testing/template'
+import { addHeldPages, type HeldCode } from './held-code'
 import { needPrograms, versionsOf, type BrowserName } from './programs'
 import { DesktopError, startScreenReader, type HearOptions, type ScreenReader } from './screen-reader'
 
@@ -22,32 +24,43 @@ export interface ScreenReading {
   pressUntil(key: string, sentence: RegExp, most?: number): Promise<void>
   /** Expects these sentences of what is said without a key, since the last one. Then Control silences the reader. */
   hears(...sentences: RegExp[]): Promise<void>
+  /** What is said without a key, since the last one, until nothing more is. */
+  overhears(): Promise<string[]>
 }
 
 interface Options {
   reader: BrowserName
 }
-interface Worker {
+interface Served {
   platform: Platform
+  /** Pages of the platform whose code comes when the test says so. */
+  heldCode: HeldCode
+}
+interface Worker extends Served {
+  served: Served
 }
 
 export const test = base.extend<{ reading: ScreenReading }, Worker & Options>({
   reader: ['chromium', { option: true, scope: 'worker' }],
-  platform: [
+  served: [
     async ({}, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
+      const httpServer = createServer()
       const platform = await startPlatform({
         ...(await seeded()),
         front,
+        httpServer,
         demo: true,
         costLimit: false,
         warmMedia: true,
       })
-      await provide(platform)
+      await provide({ platform, heldCode: addHeldPages(httpServer) })
       await platform.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  platform: [({ served }, provide) => provide(served.platform), { scope: 'worker' }],
+  heldCode: [({ served }, provide) => provide(served.heldCode), { scope: 'worker' }],
   reading: async ({ platform, reader: browser }, provide, info) => {
     needPrograms(browser)
     // scripts/screen-readers.mjs reads them from the suite's report.
@@ -106,6 +119,7 @@ function readingOf(reader: ScreenReader, transcript: string[]): Omit<ScreenReadi
         `${String(sentence)} is not heard after ${most} times ${key}.\n${transcript.slice(-40).join('\n')}`,
       )
     },
+    overhears: async () => note('(listen)', await reader.listen({})),
     async hears(...hear) {
       note('(listen)', await reader.listen({ hear, withinMs: 120_000, cutsShort: true }))
       await reader.press('Control_L', { silenceMs: 300 })

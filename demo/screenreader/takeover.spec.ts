@@ -1,0 +1,69 @@
+import { expect } from 'playwright/test'
+import { heldPath, type HeldPage } from './held-code'
+import { signInByEar } from './jobs'
+import { test, type ScreenReading } from './reading'
+
+/** Opens a page by the browser's address bar. */
+async function goTo({ press }: ScreenReading, platformUrl: string, page: HeldPage): Promise<void> {
+  await press('ctrl+l')
+  await press(`type:${platformUrl}${heldPath(page)}`)
+  await press('Return', new RegExp(`^Finished loading Held ${page}`))
+}
+
+/** The log says what it shows once it is there. */
+const SHOWN = /^Showing 1-20 of \d+ calls/
+
+test('an app and a keypad that are read before their code comes, and go on after it (a11y/heard)', async ({
+  reading,
+  platform,
+  heldCode,
+}) => {
+  const { step, press, pressUntil, overhears } = reading
+  /** The code comes while the person reads. By itself, nothing but these is said, each once at most. */
+  const takeOver = async (...may: RegExp[]) => {
+    await heldCode.release()
+    const said = await overhears()
+    const excess = said.filter((text, at) => {
+      const allowed = may.find((one) => one.test(text))
+      return !allowed || said.slice(0, at).some((other) => allowed.test(other))
+    })
+    expect.soft(excess, 'said by itself as the view takes over').toEqual([])
+  }
+  await signInByEar(reading)
+  await step('a tab of the app', async () => {
+    heldCode.hold()
+    await goTo(reading, platform.url, 'app')
+    await press('ctrl+Home')
+    await pressUntil('Tab', /^Report link/)
+    await takeOver(/^Report link/, SHOWN)
+    await pressUntil('Tab', /^Block list link/, 1)
+    await press('Return', /^Block list heading/)
+  })
+  await step('the head of the app’s log', async () => {
+    heldCode.hold()
+    await goTo(reading, platform.url, 'app')
+    await press('ctrl+Home')
+    await pressUntil('Tab', /^Search calls entry/)
+    await takeOver(/^region CALL LOG/, /^search Search calls/, /^Search calls entry/, /^Focus mode/, SHOWN)
+    await press('type:tony', /^Showing 1/)
+    await pressUntil('Tab', /^Direction combo box/, 2)
+  })
+  await step('the keypad', async () => {
+    heldCode.hold()
+    await goTo(reading, platform.url, 'keypad')
+    await press('ctrl+Home')
+    await pressUntil('Tab', /^Name or number/)
+    await press('type:to')
+    // The field is another control now: it has a list.
+    await takeOver(
+      /^region Keypad/,
+      /^Name or number editable combo box\.$/,
+      /^to\.$/,
+      /^opens listbox/,
+      /combo box expanded/,
+      /^\d+ contacts found/,
+    )
+    await press('type:ny', /^1 contact found/)
+    await press('Down', /^Tony Tonelli 201-555-0199/)
+  })
+})
