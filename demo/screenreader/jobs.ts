@@ -6,7 +6,7 @@ export const signInByEar = ({ step, press, pressUntil, hears }: ScreenReading): 
     'sign-in',
     async () => {
       await hears(/^Finished loading Sign in/)
-      await press('ctrl+Home', /^Sign in to the reference platform/)
+      await pressUntil('ctrl+Home', /^Sign in to the reference platform/, 3)
       await pressUntil('Tab', /^E-mail .*required/)
       await pressUntil('Tab', /^Continue as Dana Whitfield push button/)
       await press('Return', /^Showing 1-20 of \d+ calls/)
@@ -17,7 +17,7 @@ export const signInByEar = ({ step, press, pressUntil, hears }: ScreenReading): 
 
 /** Goes to a screen by its link, and hears what it is. */
 export async function goByEar({ press, pressUntil }: ScreenReading, link: RegExp, ...hear: RegExp[]): Promise<void> {
-  await press('ctrl+Home', /^Virtual Phone/)
+  await pressUntil('ctrl+Home', /^Virtual Phone/, 3)
   await pressUntil('k', link)
   await press('Return', ...hear)
 }
@@ -33,7 +33,7 @@ export async function endAndSaveByEar({ press, pressUntil }: ScreenReading): Pro
 /** Signs out by the person's menu. */
 export const signOutByEar = ({ step, press, pressUntil }: ScreenReading): Promise<void> =>
   step('sign-out', async () => {
-    await press('ctrl+Home', /^Virtual Phone/)
+    await pressUntil('ctrl+Home', /^Virtual Phone/, 3)
     await pressUntil('Tab', /^Dana Whitfield/)
     await press('Return', /^Sign Out/)
     await press('Return', /^You are signed out/)

@@ -20,7 +20,7 @@ export interface ScreenReading {
   step(name: string, body: () => Promise<void>, never?: readonly RegExp[]): Promise<void>
   /** Presses a key, and expects these sentences, in any order. */
   press(key: string, ...sentences: RegExp[]): Promise<string[]>
-  /** Presses a key until the sentence is heard. */
+  /** Presses a key, which says something each time, until the sentence is heard. */
   pressUntil(key: string, sentence: RegExp, most?: number): Promise<void>
   /** Expects these sentences of what is said without a key, since the last one. Then Control silences the reader. */
   hears(...sentences: RegExp[]): Promise<void>
@@ -112,7 +112,7 @@ function readingOf(reader: ScreenReader, transcript: string[]): Omit<ScreenReadi
     press: (key, ...hear) => press(key, { hear }),
     async pressUntil(key, sentence, most = 40) {
       for (let times = 0; times < most; times++) {
-        const said = await press(key, { silenceMs: 400 })
+        const said = await press(key, { silenceMs: 400, saysMoreThan: BY_ITSELF })
         if (said.some((text) => sentence.test(text))) return
       }
       throw new Error(
@@ -126,6 +126,16 @@ function readingOf(reader: ScreenReader, transcript: string[]): Omit<ScreenReadi
     },
   }
 }
+
+/** What is announced without a key, at a moment that nobody knows: of the line, the microphone and a list that has loaded. */
+const BY_ITSELF: readonly RegExp[] = [
+  /^(Ringing|Connected|Recording)$/,
+  /^(Poor connection|The connection is better|Reconnect)/,
+  /^(It's on|We hear)/,
+  /^(Showing|Loading|Searching) /,
+  // Orca's own words.
+  /^(Focus|Browse) mode$/,
+]
 
 /** What no step of the jobs may make anybody listen to. */
 const NOISE: readonly RegExp[] = [

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** How many characters a second the silent speech server says. */
 const SPEED = 40
 /** A sentence that has not come within this time is missing. Long, because the machine may be under load. */
-const HEARD_WITHIN_MS = 40_000
+const HEARD_WITHIN_MS = 60_000
 /** After this silence the reader has said what it had to say. */
 const SILENCE_MS = 900
 /** A key after which nothing is heard within this time says nothing. Long, because the machine may be under load. */
@@ -29,6 +29,8 @@ export interface HearOptions {
   hear?: readonly RegExp[]
   silenceMs?: number
   withinMs?: number
+  /** The key says something, which is waited for. These sentences come by themselves, and are not what it says. */
+  saysMoreThan?: readonly RegExp[]
   /** Ends with the last of these sentences, in the midst of what else the reader says. */
   cutsShort?: boolean
 }
@@ -276,7 +278,10 @@ function listenTo(log: string, env: NodeJS.ProcessEnv, isBusy: () => boolean): P
       .filter(({ event, id }) => SPOKEN.includes(event) && id > after && !lost.has(id))
       .map(({ text }) => text.trim())
   }
-  const since = async (after: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS, cutsShort }: HearOptions) => {
+  const since = async (after: number, options: HearOptions) => {
+    const { hear = [], silenceMs = SILENCE_MS, withinMs = HEARD_WITHIN_MS, saysMoreThan, cutsShort } = options
+    const beginsWithinMs = saysMoreThan ? withinMs : BEGINS_WITHIN_MS
+    const hasBegun = (said: readonly string[]) => said.some((text) => !saysMoreThan?.some((one) => one.test(text)))
     const began = performance.now()
     const until = began + withinMs
     let count = 0
@@ -287,7 +292,7 @@ function listenTo(log: string, env: NodeJS.ProcessEnv, isBusy: () => boolean): P
       if (said.length !== count) [count, changedAt] = [said.length, performance.now()]
       const missing = hear.filter((sentence) => !said.some((text) => sentence.test(text)))
       const silentFor = performance.now() - changedAt
-      const isSilent = silentFor > (count === 0 ? BEGINS_WITHIN_MS : (silenceMs ?? SILENCE_MS))
+      const isSilent = silentFor > (hasBegun(said) ? silenceMs : beginsWithinMs)
       // A call computes all the time.
       idleTimes = isSilent && (silentFor > WORKS_AT_MOST_MS || !isBusy()) ? idleTimes + 1 : 0
       const isOver = missing.length === 0 && (cutsShort || idleTimes > IDLE_TIMES)

@@ -34,9 +34,9 @@ test('an app and a keypad that are read before their code comes, and go on after
     heldCode.hold()
     await goTo(reading, platform.url, 'app')
     await press('ctrl+Home')
-    await pressUntil('Tab', /^Report link/)
-    await takeOver(/^Report link/, SHOWN)
-    await pressUntil('Tab', /^Block list link/, 1)
+    await pressUntil('Tab', /^Report (visited )?link/)
+    await takeOver(/^Report (visited )?link/, SHOWN)
+    await pressUntil('Tab', /^Block list (visited )?link/, 1)
     await press('Return', /^Block list heading/)
   })
   await step('the head of the app’s log', async () => {
