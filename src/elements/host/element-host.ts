@@ -6,6 +6,7 @@ import type { Phone } from '../../phone'
 import { setUpProblemAtom } from '../../state/session'
 import { ownLookAtom } from '../../state/settings'
 import { connectedElementsAtom } from '../../state/view'
+import { forgetCaret } from '../../ui/focus/forget-caret'
 import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
@@ -71,6 +72,7 @@ export class ElementHost {
     this.shownAs = { node: element, tag, showsCalls: CATALOGUE[tag].showsCalls }
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
     ignoreComposedKeys(element.shadowRoot as ShadowRoot)
+    forgetCaret(element.shadowRoot as ShadowRoot)
     outlastNodeMovers(element.shadowRoot as ShadowRoot)
   }
 

@@ -32,10 +32,6 @@ export function staysUntilRead(part: HTMLElement | null): () => void {
  */
 export function losesFocus(view: HTMLElement | null): () => void {
   if (view) view.dataset.leaving = ''
-  // A caret in the view, which a screen reader has set there, would move with the focus. In Chromium Orca then takes its
-  // new place for read.
-  const selection = document.getSelection()
-  if (selection?.isCollapsed) selection.removeAllRanges()
   return () => void delete view?.dataset.leaving
 }
 
