@@ -92,7 +92,7 @@ export const PARTS = [
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-(?!scroll-anchor|table-keys)[a-z-]+\\.',
       'view/(late-updates|use-(day|host-name|search-hint|side-name))',
-      'lucide-react/.*/icons/(arrow-left|ban|bell|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
+      'lucide-react/.*/icons/(arrow-left|ban|bell|ellipsis|pause|phone-call|play|search|voicemail)\\.',
       'state/(reminders|call/(call-log|family-calls|playback))\\.',
       'actions/reminders/watch-reminders',
       'ui/(panel|when-drawn|focus/keeps-reading-place)\\.',
