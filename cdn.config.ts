@@ -96,8 +96,8 @@ export const PARTS = [
       'state/(reminders|call/(call-log|family-calls|playback))\\.',
       'actions/reminders/watch-reminders',
       'ui/(panel|when-drawn|focus/keeps-reading-place)\\.',
-      'actions/call-log/open-call-from-log',
-      'domain/log/newest-first',
+      'actions/call-log/(index|open-call-from-log)',
+      'domain/log/(newest-first|row-child)',
       'domain/reminder/reminded-side',
       'domain/people/child-label',
       // Both the line and the settings listen for speech (`call/muted-speech`).
