@@ -21,3 +21,12 @@ test('a row marks who must not be called once the page knows the person, and is 
   expect(screen.getByText('Do not call')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Rolf Ostrowski.*Do not call/ })).toBeTruthy()
 })
+
+test('a number that the platform does not name has the name of the page’s own directory (host/directory)', async () => {
+  const call = aCall({ callToId: 'system', callToName: undefined, callToNumber: '+12015550163' })
+  const { screen } = await renderView(<LogRow log="calls" id={call.id} tabIndex={0} />, {
+    providers: { findPerson: (number) => (number === '+12015550163' ? { name: 'Paloma Rivera' } : null) },
+    prepare: (at) => void at.set(callsByIdAtom, new Map([[call.id, call]])),
+  })
+  expect(await screen.findByRole('button', { name: /^Paloma Rivera/ })).toBeTruthy()
+})
