@@ -3,9 +3,8 @@ export type GradeWords = Readonly<Record<'preK' | 'kindergarten' | `${number}`, 
 
 /** A grade in words, or its name where that is none of those that American schools use (`card/content`). */
 export function gradeInWords(name: string, words: GradeWords): string {
-  const form = name.trim().toLowerCase()
-  if (/^(pre-?k(indergarten)?|pk)$/.test(form)) return words.preK
-  if (/^(grade )?(k|kg|kindergarten)$/.test(form)) return words.kindergarten
-  const [, number] = /^(?:grade )?0?(\d{1,2})(?:st|nd|rd|th)?(?: grade)?$/.exec(form) ?? []
-  return (number && words[number as `${number}`]) || name
+  const [, before, kindergarten, number] =
+    /^(?:grade )?(?:(p|pre-?)?(k|kg|kindergarten)|0?(\d{1,2})(?:st|nd|rd|th)?(?: grade)?)$/i.exec(name.trim()) ?? []
+  if (kindergarten) return before ? words.preK : words.kindergarten
+  return words[number as `${number}`] ?? name
 }
