@@ -308,7 +308,7 @@ describe('a call', () => {
       const added = closeAfterTest(await placeCall(platform, grant, '+12015550178'))
       await added.said('answered')
       added.complete(theirs.id)
-      expect(await added.said('error')).toMatchObject({ code: 'no-call' })
+      expect(await added.said('transfer-failed')).toMatchObject({ reason: 'rejected' })
       expect(platform.voice.live()).toHaveLength(3)
       added.complete(first.id)
       expect(await added.said('hangup')).toMatchObject({ reason: 'transferred' })

@@ -208,8 +208,6 @@ describe('a call is added to the one on hold (call/add)', () => {
     expect(now.active).toMatchObject(active)
     expect(now.others).toMatchObject(others)
   })
-
-  test('and never without one', () => expect(run(...of(1, adding)).active).toBeUndefined())
 })
 
 describe('two calls are merged (merge/calls)', () => {
@@ -302,7 +300,7 @@ const anyStory = fc
     fc.oneof(
       { weight: 5, arbitrary: fc.array(anyDraft, { maxLength: 8 }) },
       {
-        weight: 2,
+        weight: 3,
         arbitrary: fc.constant([
           draft('canceled'),
           draft('requested'),
@@ -313,12 +311,12 @@ const anyStory = fc
       },
       { weight: 1, arbitrary: fc.constant([draft('ringing'), draft('answered')]) },
       {
-        weight: 1,
+        weight: 2,
         arbitrary: fc.constant([draft('answered'), HELD, draft('answering'), draft('begun'), draft('answered')]),
       },
       { weight: 1, arbitrary: fc.constant([HELD, draft('adding'), draft('token'), draft('begun')]) },
       { weight: 1, arbitrary: fc.constant([HELD, draft('switched')]) },
-      { weight: 2, arbitrary: fc.constant([OTHER_RESUMED, draft('merged')]) },
+      { weight: 3, arbitrary: fc.constant([OTHER_RESUMED, draft('merged')]) },
     ),
     { maxLength: 8 },
   )
@@ -458,7 +456,7 @@ test(
           must((outcome === 'failed') === (call.lineId === undefined), 'failed means never begun')
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: 15_000 },
     )
     // The stories must reach these states, or the property would prove nothing.
     expect(Math.min(...Object.values(outcomes), merges)).toBeGreaterThan(200)

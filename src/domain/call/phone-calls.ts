@@ -48,7 +48,7 @@ export interface PhoneStep {
 const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } = {
   requested: ({ calls }) => calls.length === 0,
   answering: mayAnswer,
-  adding: (phone) => phone.calls.length > 0 && mayAnswer(phone),
+  adding: mayAnswer,
   // The rules allowed these calls before the reload.
   resumed: () => true,
 }

@@ -105,14 +105,16 @@ function MergedCalls({ call, other }: OtherCallProps) {
     <div className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
       <div className="vp-live-call-other">
         <p className="vp-live-call-other-name">{inCall.mergedCall}</p>
-        <CompleteTransfer call={call} other={other} />
-        <Button
-          size="medium"
-          aria-label={inCall.splitFrom(sides[1].name)}
-          onClick={() => void actions.call.splitCalls(elementId)}
-        >
-          {inCall.split}
-        </Button>
+        <div className="vp-live-call-other-buttons">
+          <CompleteTransfer call={call} other={other} />
+          <Button
+            size="medium"
+            aria-label={inCall.splitFrom(sides[1].name)}
+            onClick={() => void actions.call.splitCalls(elementId)}
+          >
+            {inCall.split}
+          </Button>
+        </div>
       </div>
       {sides.map(({ which, name, target }) => (
         <div key={which} className="vp-live-call-other">

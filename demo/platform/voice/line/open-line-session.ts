@@ -110,11 +110,10 @@ export function openLineSession(
       return request.type === 'hold' ? mine.setHeld(request.on) : mine.transfer(request.to)
     }
     if (request.type === 'complete') {
+      if (mine?.callId !== request.callId) return refuse('no-call', 'There is no such call')
       const other = calls.byCallId(request.withCallId)?.call
-      if (mine?.callId !== request.callId || other?.personId !== mine.personId) {
-        return refuse('no-call', 'There are no such calls')
-      }
-      return mine.complete(other)
+      if (other?.personId === mine.personId) return mine.complete(other)
+      return tell({ type: 'transfer-failed', callId: request.callId, reason: 'rejected' })
     }
     if (mine?.lineId !== request.id) return refuse('no-call', 'There is no such call', request.id)
     switch (request.type) {
