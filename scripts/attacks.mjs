@@ -24,7 +24,7 @@ const AREAS = [
   { area: 'Floods and automation', rules: ['platform/cost-limit', 'platform/sign-in-limit', 'platform/socket-door'] },
   { area: 'Two servers, one folder or one database', rules: ['platform/processes', 'platform/refusals'] },
   { area: 'Stop, restart and crash', rules: ['platform/health', 'platform/media-process', 'platform/recording'] },
-  { area: 'Lost updates and second tries', rules: ['platform/versions', 'platform/second-try'] },
+  { area: 'Lost updates and second tries', rules: ['platform/save', 'platform/second-try'] },
   { area: 'Transfers, and a hang-up during one', rules: ['platform/transfer'] },
   { area: 'Routes that only a demo has', rules: ['platform/demo-only'] },
   { area: 'Sign-in: codes, tokens, forms', rules: ['platform/authorize', 'platform/token'] },

@@ -63,6 +63,36 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'families: a timeline begins with the newest, and an entry without its call reached somebody',
+        run: async () => {
+          await requireOffer('families')
+          const call = await found.callWith('student', ({ studentId }) => Boolean(studentId))
+          const { id } = counterpartOf(call)
+          if (!isKnownPerson(id)) throw new Skipped('the newest call about a student is with nobody of the directory')
+          const whole = await read('getTimeline', { params: { id }, query: { limit: '100' } })
+          const times = whole.content.map(({ at }) => Date.parse(at))
+          expectThat(
+            times.every((time, place) => place === 0 || time <= (times[place - 1] ?? 0)),
+            'the entries are not in the order of their times',
+          )
+          expectThat(
+            whole.content.every((entry) => entry.call || entry.reached),
+            'an entry without its call reached nobody',
+          )
+          const query = { limit: '100', studentId: call.studentId ?? '' }
+          const ofChild = await read('getTimeline', { params: { id }, query })
+          for (const { content, count } of [whole, ofChild])
+            expectThat(
+              count > content.length || content.some((entry) => entry.call?.id === call.id),
+              'the person’s own call about the child is missing',
+            )
+          expectThat(
+            ofChild.content.every((entry) => !entry.call?.studentId || entry.call.studentId === call.studentId),
+            'calls about other children came',
+          )
+        },
+      },
+      {
         name: 'incoming: a person with a virtual number gets a token to wait for calls, each time a new one',
         run: async () => {
           await requireOffer('incoming')

@@ -73,6 +73,8 @@ export const WHO_MAY: Record<EndpointName, Row> = {
 
   getUser: { may: 'school', ...ofContact },
   searchUsers: { may: 'self', body: { query: CANARY }, reads: GROUPS.school },
+  // A colleague learns that the family was reached, and when, but neither their name nor the notes.
+  getTimeline: { may: 'school', ...ofContact, query: { limit: '100' }, reads: GROUPS.listeners },
 
   listCalls: { may: 'self' },
   listVoicemails: { may: 'self' },

@@ -56,6 +56,10 @@ export const migrations: Record<string, Migration> = {
       run(db, [`alter table reasons add column phrases text[] not null default '{}', add column script text`]),
   },
   '025-added-calls': { up: (db: Kysely<unknown>) => run(db, ADDED_CALLS) },
+  '026-calls-of-families': {
+    up: (db: Kysely<unknown>) =>
+      run(db, ['create index calls_of_family on calls (other_id) where other_id is not null']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

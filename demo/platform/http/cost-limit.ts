@@ -11,6 +11,7 @@ export const DEFAULT_COST_LIMIT: CostLimit = { burst: 300, perSecond: 30 }
 /** Requests that read many rows. Every other one costs 1. */
 const COSTS: Partial<Record<EndpointName, number>> = {
   searchUsers: 5,
+  getTimeline: 5,
   searchBlocklist: 5,
   runReport: 10,
   downloadReport: 10,

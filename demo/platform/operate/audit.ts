@@ -17,6 +17,7 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
 
   listCalls: null,
   listVoicemails: null,
+  getTimeline: 'read',
   getCall: 'read',
   saveCall: 'change',
   getRecording: 'listen',

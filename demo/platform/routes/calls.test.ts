@@ -36,7 +36,7 @@ const save = async (notes: string, ifMatch?: string, reasons: string[] = []) => 
 }
 
 /** "`GET /calls/{id}` and list items carry `version`; `PUT` may send `If-Match`; 412 `error:changed` with the stored call." */
-describe('lost updates (platform/versions)', () => {
+describe('lost updates (platform/save)', () => {
   test('a call and an item of a list carry the version, and the ETag is the same', async () => {
     const { etag, call: one } = await stored()
     expect(one.version).toMatch(/^\d+$/)

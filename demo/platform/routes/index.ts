@@ -13,6 +13,7 @@ import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import type { Services } from './services'
 import { settingsRoutes } from './settings'
+import { timelineRoutes } from './timeline'
 import { transcriptRoutes } from './transcripts'
 import { voiceTokenRoutes } from './voice-tokens'
 
@@ -22,6 +23,7 @@ export type { Services } from './services'
 export const createHandlers = (services: Services): Handlers => ({
   ...sessionRoutes(services),
   ...peopleRoutes(services),
+  ...timelineRoutes(services),
   ...callRoutes(services),
   ...recordingRoutes(services),
   ...transcriptRoutes(services),

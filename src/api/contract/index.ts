@@ -9,6 +9,7 @@ import { phoneEndpoints } from './phones'
 import { reasonEndpoints } from './reasons'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
+import { timelineEndpoints } from './timeline'
 import { voiceTokenEndpoints } from './voice-tokens'
 import { voicemailEndpoints } from './voicemail'
 
@@ -16,6 +17,7 @@ import { voicemailEndpoints } from './voicemail'
 export const contract = {
   ...sessionEndpoints,
   ...peopleEndpoints,
+  ...timelineEndpoints,
   ...callEndpoints,
   ...voiceTokenEndpoints,
   ...voicemailEndpoints,

@@ -13,7 +13,7 @@ export interface EndpointDocs {
   body?: Schema
   /**
    * The answer has a `version`, which is its `ETag` too. A request that changes it may send that as `If-Match`, and is
-   * answered 412 `error:changed`, with the stored call as `call`, if another version is stored (`platform/versions`).
+   * answered 412 `error:changed`, with the stored call as `call`, if another version is stored (`platform/save`).
    */
   versioned?: true
 }

@@ -9,6 +9,7 @@ import { phoneDocs } from './phones'
 import { reasonDocs } from './reasons'
 import { reportDocs } from './reports'
 import { sessionDocs } from './session'
+import { timelineDocs } from './timeline'
 import { voiceTokenDocs } from './voice-tokens'
 import { voicemailDocs } from './voicemail'
 
@@ -16,6 +17,7 @@ import { voicemailDocs } from './voicemail'
 export const contractDocs = {
   ...sessionDocs,
   ...peopleDocs,
+  ...timelineDocs,
   ...callDocs,
   ...voiceTokenDocs,
   ...voicemailDocs,
