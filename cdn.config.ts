@@ -113,7 +113,7 @@ export const PARTS = [
   {
     name: 'call',
     test: sources(
-      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory|reminders/DueReminders|call-lists)',
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
     ),
   },
@@ -121,8 +121,8 @@ export const PARTS = [
   { name: 'reminders', test: sources('features/reminders/DueReminders') },
   // For a person who opens the lists.
   { name: 'lists', test: sources('features/call-lists/(?!index)') },
-  // Beside the details of a call, on wide pages of the app.
-  { name: 'history', test: sources('features/caller-card/FamilyHistory') },
+  // What there was with a family, for the app.
+  { name: 'history', test: sources('features/caller-card/Family(History|Timeline)', 'actions/call-log/timeline') },
   // Texts of small views, and of settings that other parts need without the settings.
   { name: 'words', test: sources('text/en/(call-errors|directory|incoming|notifications|test-phone)') },
   // Pages that a person rarely opens.

@@ -724,6 +724,22 @@ declare const callDetailsWords$1: {
         /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */
         contacts: string;
         contactsAbout: (name: string) => string;
+        /** What all staff had to do with a family. Its visible title begins the name of its button (WCAG 2.5.3). */
+        timeline: {
+            title: string;
+            titleOf: (name: string) => string;
+            /** Days as 'Nov 19' or 'yesterday'. */
+            lastReached: (by: string, day: string) => string;
+            lastReachedByYou: (day: string) => string;
+            reachedBy: (by: string) => string;
+            /** Who of the staff, and with whom of the family. Either may be empty. */
+            between: (by: string, other: string) => string;
+            child: string;
+            allChildren: string;
+            more: string;
+            print: string;
+            printFailed: string;
+        };
         call: string;
         /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
         callWho: (name: string) => string;

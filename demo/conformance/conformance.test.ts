@@ -162,7 +162,10 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
   },
   {
     answer: rewriting('/v1/reasons', ({ content }: { content: unknown }) => content),
-    names: ['GET /v1/reasons: Call reasons of the institute'],
+    names: [
+      'GET /v1/reasons: Call reasons of the institute',
+      'phrases: a phrase and a script say something, and a phrase is one line',
+    ],
   },
   {
     answer: rewriting('/v1/profile/statistics', (counted: object) => ({ ...counted, voicemail: 'perhaps' })),
@@ -230,11 +233,15 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     names: ['titles: what people want of those who call them can be read'],
   },
   {
-    // A gap became a line of its own.
-    answer: rewriting('/v1/reasons', ({ content }: { content: object[] }) => ({
-      content: content.map((reason) => ({ ...reason, phrases: ['Arrives at\n__'] })),
-    })),
-    names: ['phrases: a phrase and a script say something, and a phrase is one line'],
+    // A timeline has its oldest entries first.
+    answer(draft, request) {
+      if (!request.pathname.endsWith('/timeline')) return
+      rewriting(request.pathname, ({ content, ...page }: { content: object[] }) => ({
+        ...page,
+        content: content.reverse(),
+      }))(draft, request)
+    },
+    names: ['families: a timeline begins with the newest, and an entry without its call reached somebody'],
   },
   {
     // Closed follow-ups stay in the list.

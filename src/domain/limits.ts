@@ -292,6 +292,8 @@ export const historiesKept = 3
 export const todayRowsShown = 4
 /** Calls with a family beside the details of one of them. */
 export const familyCallsShown = 10
+/** Entries of a family's timeline that one request asks for. */
+export const timelinePage = 20
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
 /** People to whom a tab transferred last, offered for the next transfer. */

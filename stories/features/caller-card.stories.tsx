@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { CallerCard, FoundCallerCard, type CallerCardProps } from '../../src/features/caller-card'
+import { CallerCard, FoundCallerCard, LateFamilyHistory, type CallerCardProps } from '../../src/features/caller-card'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
-import { aProfile, aStudent, aUser, ME, someSettings } from '../../src/testing/builders'
+import { aCall, aProfile, aStudent, aUser, ME, someSettings } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { sharedNumber } from '../../src/testing/shared-number'
@@ -232,5 +232,43 @@ export const NobodyNamed: Story = {
   render: ({ replies }) => <FoundStory replies={replies} />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No caller to show.')).toBeVisible()
+  },
+}
+
+const TWO_CHILDREN = aUser({
+  kids: [
+    aStudent({ studentId: 's1', fullName: 'Mila Ostrowski' }),
+    aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' }),
+  ],
+})
+const OWN = aCall({ calledAt: '2026-11-17T15:00:00Z', callFromId: ME, duration: 45, notes: 'Happy about math' })
+
+/** What all staff had to do with a family: one's own calls whole, of a colleague's only that it was reached. */
+export const FamilyTimeline: Story = {
+  args: {
+    replies: {
+      getTimeline: {
+        content: [
+          { by: 'Ms. Brooks', at: '2026-11-19T15:00:00Z', reached: true },
+          { by: 'Dana Whitfield', at: OWN.calledAt, reached: true, call: OWN },
+        ],
+        count: 24,
+      },
+    },
+  },
+  render: ({ replies }) => (
+    <FakePhone
+      replies={{ getUser: TWO_CHILDREN, ...replies }}
+      prepare={(store) => {
+        store.set(profileAtom, aProfile())
+        store.set(instituteSettingsAtom, someSettings({ extensions: ['families'] }))
+      }}
+    >
+      <LateFamilyHistory personId="parent-1" callId="" log="calls" />
+    </FakePhone>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Last reached by Ms\. Brooks, Nov 19/)).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: 'Child' })).toBeVisible()
   },
 }

@@ -161,11 +161,11 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await expect(page.getByRole('list', { name: 'Calls with Tara Transfeld' })).toBeVisible()
   })
   await job('Print the call history of a child', async () => {
-    await press(/Call history/, 'link')
-    await press('Print call history')
+    await press(/^Family timeline/)
+    await press('Print')
     await expect
       .poll(async () => (await papersOf(page)).map(({ title }) => title))
-      .toEqual([expect.stringMatching(/^Call history for Robin Transfeld/)])
+      .toEqual([expect.stringMatching(/^Family timeline: Robin Transfeld/)])
   })
   await app.open('calls/call-transcribed-short')
   await job('Read the transcript', async () => {

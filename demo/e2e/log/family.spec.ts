@@ -94,7 +94,7 @@ test('on a wide page the calls with a family stand beside the details, which not
   await page.setViewportSize({ width: 1920, height: 1080 })
   const app = phoneApp(page)
   await signIn(page)
-  const history = page.getByRole('list', { name: 'Calls with this contact' })
+  const history = page.getByRole('list', { name: 'Family timeline' })
   const details = app.details.or(app.voicemail)
   // Not from the log's first row, which may be another test's call.
   const [newest] = await callsOfAFamily(platform, account('staff').id)
@@ -106,13 +106,13 @@ test('on a wide page the calls with a family stand beside the details, which not
   await test.step('it arrives late, without a move', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(/\/calls\?.*query=/, async (route) => {
+    await page.route(/\/timeline\?/, async (route) => {
       await held
       await route.continue()
     })
     await app.open(`calls/${newest?.id}`)
     await expect(details).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Calls with this contact' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Family timeline' })).toBeVisible()
     await expect(history).toHaveCount(0)
     const { x, width } = await boxOf(details)
     letGo()

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { readPaging } from '../http/read-paging'
-import { familyOf, familyOfChild } from '../people/family'
+import { readFamily, readFamilyOfChild } from '../people/read-family'
 import { findVisiblePerson } from '../people/visible-people'
 import type { Services } from './services'
 
@@ -54,8 +54,8 @@ interface Wanted {
 
 /** The calls that the caller may know of: one's own, those of colleagues that reached the family, and for admins all. */
 async function callsOfFamily(db: Db, { caller, instituteId, personId, studentId }: Wanted) {
-  const whole = await familyOf(db, personId)
-  const { guardians, children } = studentId ? await familyOfChild(db, whole, studentId) : whole
+  const whole = await readFamily(db, personId)
+  const { guardians, children } = studentId ? await readFamilyOfChild(db, whole, studentId) : whole
   const isChildOnly = studentId !== undefined
   const others = isChildOnly ? guardians : [...guardians, personId]
   const withGuardians = db.selectFrom('calls as call').select('call.id').where('call.other_id', '=', anyOf(others))

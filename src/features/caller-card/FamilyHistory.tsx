@@ -1,13 +1,10 @@
-import { callLogPart } from '../../actions/call-log'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
-import { CALL_LABEL } from '../../domain/call/call-status'
 import { LIMITS } from '../../domain/limits'
-import { isTalk } from '../../domain/log/contact-history'
-import { isVoicemail, type LogName } from '../../domain/log/log-filter'
+import type { LogName } from '../../domain/log/log-filter'
 import { newestFirst } from '../../domain/log/newest-first'
-import { formatDuration, formatTime } from '../../domain/time'
-import { callsByIdAtom, type Call } from '../../state/call/calls'
+import { childrenOf } from '../../domain/people/children'
 import type { Family, FamilyCalls } from '../../state/call/family-calls'
+import { hasTimelinesAtom } from '../../state/call/timeline'
 import { callDetailsWords } from '../../text/en/call-details'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
@@ -16,12 +13,12 @@ import { RetryLine } from '../../ui/state/retry-line'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
-import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
 import css from './family-history.css?inline'
+import { FamilyTimeline } from './FamilyTimeline'
+import { FamilyCall } from './FamilyCall'
 import { useFamilyCalls } from './use-family-calls'
 import { useOtherSide, type OtherSideProps } from './use-other-side'
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 export interface FamilyHistoryProps extends OtherSideProps {
   /** The call in view, which the list marks. */
@@ -31,11 +28,32 @@ export interface FamilyHistoryProps extends OtherSideProps {
 }
 
 /**
- * The newest calls with the family of a call, as a column beside its details (`card/earlier`). It has its place from
- * the beginning, so that nothing moves when they are known.
+ * The newest calls with the family of a call, as a column beside its details (`card/earlier`): those of all staff where the
+ * platform tells of them. It has its place from the beginning, so that nothing moves when they are known.
  */
 export function FamilyHistory(props: FamilyHistoryProps) {
   useStyles(css)
+  const { person, isLoading } = useOtherSide(props).caller
+  const words = useWords('callDetails', callDetailsWords).caller
+  const hasTimelines = useAtomValue(hasTimelinesAtom)
+  // Most callers are parents.
+  const isFamily = person ? childrenOf(person).length > 0 : isLoading
+  if (!hasTimelines || !isFamily) return <OwnHistory {...props} />
+  return (
+    <aside className="vp-history">
+      <Panel title={words.timeline.title} below={1}>
+        {person ? (
+          <FamilyTimeline key={person.userId} person={person} callId={props.callId} log={props.log} />
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </Panel>
+    </aside>
+  )
+}
+
+/** The calls that the person's own log has. */
+function OwnHistory(props: FamilyHistoryProps) {
   const { callId, log } = props
   const words = useWords('callDetails', callDetailsWords).caller
   const { failed, none } = useWords('callForm', callFormWords).earlier
@@ -89,7 +107,7 @@ function Calls({ family, found, callId, log }: CallsProps) {
       <ul role="list" aria-label={history} className="vp-history-calls">
         {calls.slice(0, LIMITS.familyCallsShown).map((call) => (
           <li key={call.id}>
-            <PastCall call={call} isShown={call.id === callId} log={log} />
+            <FamilyCall call={call} isShown={call.id === callId} log={log} />
           </li>
         ))}
       </ul>
@@ -99,39 +117,5 @@ function Calls({ family, found, callId, log }: CallsProps) {
         </Button>
       )}
     </>
-  )
-}
-
-/** One call with the family. A press opens it. */
-function PastCall({ call: listed, isShown, log }: { call: Call; isShown: boolean; log: LogName }) {
-  const { elementId } = usePhone()
-  const { openCallFromLog } = usePart(callLogPart)
-  const { notes } = useWords('callForm', callFormWords).earlier
-  const { callLog, locale } = useText()
-  const { inLine } = useDay()
-  // Notes that were saved meanwhile.
-  const call = useAtomValue(callsByIdAtom).get(listed.id) ?? listed
-  const outcome = isTalk(call) ? formatDuration(call.duration) : callLog.status[CALL_LABEL[call.status]]
-  const about = call.notes?.trim() || call.reasons.join(', ')
-  const opensIn = log === 'voicemail' && isVoicemail(call.status) ? 'voicemail' : 'calls'
-  return (
-    <button
-      type="button"
-      className="vp-history-call"
-      aria-current={isShown || undefined}
-      onClick={() => openCallFromLog(opensIn, call.id, elementId)}
-    >
-      <span className="vp-history-when">
-        <time dateTime={call.calledAt}>
-          <span>{inLine(call.calledAt)}</span> <span>{formatTime(call.calledAt, { locale })}</span>
-        </time>
-        <span>{callLog.outcome(callLog.directionNames[call.direction], outcome)}</span>
-      </span>
-      {about && (
-        <span className="vp-history-about" lang={UNKNOWN_LANGUAGE}>
-          {notes(about)}
-        </span>
-      )}
-    </button>
   )
 }

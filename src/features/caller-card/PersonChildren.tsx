@@ -4,6 +4,7 @@ import { usePhone, useText, useWords } from '../../view/use-phone'
 import { childrenOf } from '../../domain/people/children'
 import { gradeInWords } from '../../domain/people/grade'
 import { studentReportPath } from '../../domain/paths'
+import { hasTimelinesAtom } from '../../state/call/timeline'
 import { hasStudentFilterAtom } from '../../state/session'
 import { appMountedAtom } from '../../state/view'
 import type { User } from '../../state/people'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import hiddenCss from '../../ui/visually-hidden.css?inline'
 import { safePhoto } from './safe-photo'
+import { TimelineButton } from './TimelineButton'
 
 /** A person's children (`card/content`). */
 export function PersonChildren({ person }: { person: User }) {
@@ -23,6 +25,7 @@ export function PersonChildren({ person }: { person: User }) {
   const { caller } = useWords('callDetails', callDetailsWords)
   const isApp = useAtomValue(appMountedAtom)
   const hasStudentFilter = useAtomValue(hasStudentFilterAtom)
+  const hasTimelines = useAtomValue(hasTimelinesAtom)
   const children = childrenOf(person)
   if (children.length === 0) return null
   return (
@@ -39,7 +42,11 @@ export function PersonChildren({ person }: { person: User }) {
               <span translate="no">{fullName}</span>
               <span className="vp-caller-child-line">
                 {grade && <span className="vp-caller-line">{gradeInWords(grade.gradeName, common.grades)}</span>}
-                {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}
+                {isApp && hasTimelines ? (
+                  <TimelineButton person={person} studentId={studentId} name={fullName} />
+                ) : (
+                  isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />
+                )}
               </span>
             </span>
           </li>

@@ -126,6 +126,22 @@ export const callDetailsWords = {
     /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */
     contacts: 'Call history',
     contactsAbout: (name: string) => `Call history for ${name} this year`,
+    /** What all staff had to do with a family. Its visible title begins the name of its button (WCAG 2.5.3). */
+    timeline: {
+      title: 'Family timeline',
+      titleOf: (name: string) => `Family timeline: ${name}`,
+      /** Days as 'Nov 19' or 'yesterday'. */
+      lastReached: (by: string, day: string) => `Last reached by ${by}, ${day}`,
+      lastReachedByYou: (day: string) => `Last reached by you, ${day}`,
+      reachedBy: (by: string) => `Reached by ${by}`,
+      /** Who of the staff, and with whom of the family. Either may be empty. */
+      between: (by: string, other: string) => [by, other && `with ${other}`].filter(Boolean).join(' '),
+      child: 'Child',
+      allChildren: 'All children',
+      more: 'Show more',
+      print: 'Print',
+      printFailed: "We couldn't print the timeline.",
+    },
     call: 'Call',
     /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
     callWho: (name: string) => `Call ${name}`,

@@ -12,7 +12,7 @@ const ReasonBodySchema = v.object({
 })
 
 export const reasonDocs = {
-  listReasons: { summary: 'Call reasons of the institute, with their `phrases` and `script` (extension `phrases`)' },
+  listReasons: { summary: 'Call reasons of the institute' },
   createReason: { summary: 'Add a call reason', body: ReasonBodySchema },
   updateReason: { summary: 'Change a call reason. Phrases and script that are absent stay', body: ReasonBodySchema },
   deleteReason: { summary: 'Delete a call reason' },

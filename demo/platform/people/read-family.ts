@@ -7,7 +7,7 @@ interface Family {
 }
 
 /** The children of a guardian, and all their guardians. Of a student, the student and the guardians. Neither of others. */
-export async function familyOf(db: Db, personId: string): Promise<Family> {
+export async function readFamily(db: Db, personId: string): Promise<Family> {
   const children = db
     .selectFrom('guardianships')
     .select('student_id')
@@ -20,7 +20,7 @@ export async function familyOf(db: Db, personId: string): Promise<Family> {
 }
 
 /** The part of a family that concerns one child: the child and the guardians. */
-export async function familyOfChild(db: Db, family: Family, studentId: string): Promise<Family> {
+export async function readFamilyOfChild(db: Db, family: Family, studentId: string): Promise<Family> {
   if (!family.children.includes(studentId)) return { guardians: [], children: [] }
   const rows = await db
     .selectFrom('guardianships')
