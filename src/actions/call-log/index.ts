@@ -18,9 +18,10 @@ export interface CallLogActions {
   logs: Record<LogName, LogActions>
   /**
    * Handles a press on a row. It asks the host (`vp-call-selected`), selects the call and, in the app, goes to its
-   * page. A voicemail has another page. False if the host refused, or if unsaved details come first.
+   * page. A voicemail has another page. False if the host refused, or if unsaved details come first; `done` is called
+   * after these.
    */
-  openCallFromLog(log: LogName, callId: string, origin?: string): boolean
+  openCallFromLog(log: LogName, callId: string, origin?: string, done?: (opened: boolean) => void): boolean
   /** Loads the newest voicemails without a view of their log, once nothing else is being loaded. Never rejects. */
   loadNewestVoicemails(): void
   /** Announces how many calls a log shows in place of all (`log/excerpt`). */

@@ -18,10 +18,12 @@ interface FamilyCallProps {
   log: LogName
   /** Between the outcome and the notes: who called whom. */
   between?: string
+  /** Called once it is open. */
+  onOpened?: () => void
 }
 
 /** One call with the family. A press opens it. */
-export function FamilyCall({ call: listed, isShown, log, between }: FamilyCallProps) {
+export function FamilyCall({ call: listed, isShown, log, between, onOpened }: FamilyCallProps) {
   const { elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
   const { notes } = useWords('callForm', callFormWords).earlier
@@ -36,7 +38,7 @@ export function FamilyCall({ call: listed, isShown, log, between }: FamilyCallPr
       type="button"
       className="vp-history-call"
       aria-current={isShown || undefined}
-      onClick={() => openCallFromLog(opensIn, call.id, elementId)}
+      onClick={() => openCallFromLog(opensIn, call.id, elementId, (opened) => opened && onOpened?.())}
     >
       <When at={call.calledAt} outcome={callLog.outcome(callLog.directionNames[call.direction], outcome)} />
       {between && (

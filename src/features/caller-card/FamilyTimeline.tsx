@@ -30,10 +30,12 @@ export interface FamilyTimelineProps {
   callId?: string
   /** The log beside it, in which a voicemail opens. */
   log?: LogName
+  /** Called once one of its calls is open. */
+  onOpened?: () => void
 }
 
 /** What all staff had to do with a person's family, as far as one may know it, with its children and Print (`card/earlier`). */
-export function FamilyTimeline({ person, about = '', callId, log = 'calls' }: FamilyTimelineProps) {
+export function FamilyTimeline({ person, about = '', callId, log = 'calls', onOpened }: FamilyTimelineProps) {
   useStyles(css)
   const { common } = useText()
   const { failed, none } = useWords('callForm', callFormWords).earlier
@@ -80,7 +82,7 @@ export function FamilyTimeline({ person, about = '', callId, log = 'calls' }: Fa
             <ul role="list" aria-label={words.title} className="vp-history-calls">
               {entries.map((entry) => (
                 <li key={entry.call?.id ?? `${entry.at} ${entry.by}`}>
-                  <Entry entry={entry} person={person} callId={callId} log={log} />
+                  <Entry entry={entry} person={person} callId={callId} log={log} onOpened={onOpened} />
                 </li>
               ))}
             </ul>
@@ -143,9 +145,10 @@ function LastReached({ entries }: { entries: readonly TimelineEntry[] }) {
 interface EntryProps extends Required<Pick<FamilyTimelineProps, 'person' | 'log'>> {
   entry: TimelineEntry
   callId: string | undefined
+  onOpened: (() => void) | undefined
 }
 
-function Entry({ entry: { call, by, at, ...entry }, person, callId, log }: EntryProps) {
+function Entry({ entry: { call, by, at, ...entry }, person, callId, log, onOpened }: EntryProps) {
   const words = useWords('callDetails', callDetailsWords).caller.timeline
   const isOwn = useIsOwn()
   if (!call) {
@@ -157,7 +160,7 @@ function Entry({ entry: { call, by, at, ...entry }, person, callId, log }: Entry
   }
   const { id, name } = counterpartOf(call)
   const between = words.between(isOwn({ call, by, at, ...entry }) ? '' : by, id === person.userId ? '' : name)
-  return <FamilyCall call={call} isShown={call.id === callId} log={log} between={between} />
+  return <FamilyCall call={call} isShown={call.id === callId} log={log} between={between} onOpened={onOpened} />
 }
 
 /** Whether an entry is of the person's own calls. */
