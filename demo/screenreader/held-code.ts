@@ -21,8 +21,8 @@ export type HeldPage = keyof typeof PAGES
 
 /** Holds back the code of the host pages that a platform's server gets by `addHeldPages`. */
 export interface HeldCode {
-  /** From now on no code comes, but for what shows the first frame. */
-  hold(): void
+  /** From now on no code comes, but for what shows the first frame. Resolves when a page waits for code. */
+  hold(): Promise<void>
   /** The code comes. Resolves when the phone that it starts is connected. */
   release(): Promise<void>
 }
@@ -33,11 +33,15 @@ export const heldPath = (page: HeldPage): string => `/held/${page}.html`
 export function addHeldPages(server: Server): HeldCode {
   let opened = Promise.resolve()
   let open = () => {}
+  let isAsked = () => {}
   const answer = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(url, 'http://localhost')
     const page = Object.entries(PAGES).find(([name]) => pathname === heldPath(name as HeldPage))
     const file = pathname.replace('/held/', '')
-    if (!page && !file.startsWith('elements/')) await opened
+    if (!page && !file.startsWith('elements/')) {
+      isAsked()
+      await opened
+    }
     const type = page ? 'text/html' : 'text/javascript'
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
     response.end(page ? html(...page) : await readFile(`${CDN}/${file}`))
@@ -49,7 +53,10 @@ export function addHeldPages(server: Server): HeldCode {
     else for (const other of others) other(request, response)
   })
   return {
-    hold: () => void (opened = new Promise((resolve) => (open = resolve))),
+    hold() {
+      opened = new Promise((resolve) => (open = resolve))
+      return new Promise((resolve) => (isAsked = resolve))
+    },
     async release() {
       const connected = once(server, 'upgrade')
       open()
