@@ -157,7 +157,9 @@ async function wordsOf(language: string) {
     locale,
     unknownCaller: common.unknownCaller,
     grades: common.grades,
-    showing: callLog.logs.calls.showing('{from}' as never, '{to}' as never, '{count}' as never),
+    showing: callLog.logs.calls
+      .showing(1, 2, 3)
+      .replace(/[123]/g, (number) => ['{from}', '{to}', '{count}'][Number(number) - 1]!),
     days: callLog.days,
     directionNames: callLog.directionNames,
     live: callLog.live,

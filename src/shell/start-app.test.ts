@@ -127,6 +127,8 @@ describe('the call log shows before its code (load/shell)', () => {
     localStorage.setItem('vp-language', '"es"')
     start()
     expect(document.querySelector('virtual-phone-app')?.shadowRoot?.textContent).toContain('Volver al inicio')
+    await vi.waitFor(() => expect(rows()).toBe(1))
+    expect(document.querySelector('virtual-phone-app')?.shadowRoot?.textContent).toContain('1-1 de 1 llamada')
   })
 })
 
