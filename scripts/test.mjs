@@ -18,6 +18,7 @@ const STEPS = [
   { name: 'build', command: 'npm run --silent build', quick: true },
   { name: 'types', command: 'npm run --silent check:types', background: true, quick: true },
   { name: 'api', command: 'npm run --silent check:api', background: true, quick: true },
+  // Not among the first two: tsup, which builds, leaves a copy of its configuration beside it for a second.
   { name: 'lint', command: 'npm run --silent check:lint', background: true, quick: true },
   { name: 'layers', command: 'npm run --silent check:layers', background: true, quick: true },
   { name: 'format', command: 'npm run --silent check:format', background: true },
