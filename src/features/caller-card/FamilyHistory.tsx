@@ -20,6 +20,8 @@ import { FamilyCall } from './FamilyCall'
 import { useFamilyCalls } from './use-family-calls'
 import { useOtherSide, type OtherSideProps } from './use-other-side'
 
+export { FamilyTimeline }
+
 export interface FamilyHistoryProps extends OtherSideProps {
   /** The call in view, which the list marks. */
   callId: string

@@ -8,7 +8,7 @@ import { useText, useWords } from '../../view/use-phone'
 
 /** Of the app alone, as the button. */
 const LateFamilyTimeline = lazyPart(
-  () => import('./FamilyTimeline'),
+  () => import('./FamilyHistory'),
   (module) => module.FamilyTimeline,
   undefined,
   ['virtual-phone-app'],
