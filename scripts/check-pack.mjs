@@ -64,7 +64,7 @@ const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossar
  * up only with features: call lists, merged calls, paused recordings and the app before its code were 0.3 MB and 38 files,
  * and first frames that a server writes, with all styles and themes in one file, 0.1 MB.
  */
-const MOST = { bytes: 4_900_000, files: 450 }
+const MOST = { bytes: 5_050_000, files: 465 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

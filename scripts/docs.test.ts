@@ -173,7 +173,8 @@ describe.each(DOC_PAGES)('%s', (page) => {
     const entry = read('src/script-api.ts')
     for (const { code } of samples) {
       for (const [, names = ''] of code.matchAll(/import \{([^}]+)\} from 'virtual-phone'/g)) {
-        for (const name of names.split(',')) expect(entry).toMatch(new RegExp(`\\b${name.trim()}\\b`))
+        for (const name of names.split(','))
+          expect(entry).toMatch(new RegExp(`\\b${name.trim().replace(/^type /, '')}\\b`))
       }
     }
   })

@@ -214,7 +214,7 @@ export const VeryMuch: Story = {
 export const RecordingRestricted: Story = {
   args: { call: { ...ALL, restrictions: ['recording'] } },
   play: async ({ canvas }) => {
-    await canvas.findByText('Mila Ostrowski', { selector: 'p' })
+    await canvas.findByText(/^Mila Ostrowski/, { selector: 'p' })
     await expect(canvas.queryByRole('slider')).toBeNull()
   },
 }

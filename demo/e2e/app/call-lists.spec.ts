@@ -12,7 +12,8 @@ const list = (page: Page) => ({
   tab: page.getByRole('link', { name: 'Call lists' }),
   next: page.getByRole('button', { name: 'Call next' }),
   row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
-  outcome: (name: string) => page.getByRole('button', { name, exact: true }),
+  // A phrase for the notes may have the same words.
+  outcome: (name: string) => page.locator('.vp-calling-outcomes').getByRole('button', { name, exact: true }),
 })
 
 /** Opens the list as somebody who was told of it. */

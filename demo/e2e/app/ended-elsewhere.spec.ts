@@ -51,7 +51,7 @@ const WORK: Record<string, Work> = {
       await page.getByRole('button', { name: 'Edit' }).click()
     },
     open: (_, app) => app.newestRow.click(),
-    field: (_, app) => app.form.getByLabel('Notes'),
+    field: (_, app) => app.form.getByRole('textbox', { name: 'Notes' }),
   },
   'text given before a call': {
     begin: (_, app) => askBeforeCall(app),
@@ -114,7 +114,7 @@ test('a form with mandatory details waits for its owner after a second Sign Out 
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
   const callId = await app.landOnEdit()
-  await app.form.getByLabel('Notes').fill(TYPED)
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill(TYPED)
 
   const tab = await context.newPage()
   await signIn(tab)
@@ -134,7 +134,7 @@ test('a form with mandatory details waits for its owner after a second Sign Out 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await fillSignInPage(page)
   expect(await app.landOnEdit()).toBe(callId)
-  await expect.soft(app.form.getByLabel('Notes')).toHaveValue(TYPED)
+  await expect.soft(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue(TYPED)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(callId))
   await app.form.getByRole('button', { name: 'Save' }).click()
   expect((await saved).status()).toBe(200)

@@ -302,7 +302,7 @@ test('a form of a call has Save in view without scrolling, and no toast covers i
     expect(await row.locator('.vp-log-icon').evaluate(surface)).not.toBe(await row.evaluate(surface))
   })
   await app.details.getByRole('button', { name: 'Edit' }).click()
-  await app.form.getByLabel('Notes').fill('Not saved yet')
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Not saved yet')
   const save = app.form.getByRole('button', { name: 'Save' })
   for (const [width, height] of [
     [1366, 768],

@@ -141,7 +141,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await page.setViewportSize({ width: 1280, height: 800 })
     await app.goToCalls()
     await expect(app.newestRow).toBeVisible()
-    await expect.soft(app.panel.getByLabel('Notes')).toBeInViewport({ ratio: 1 })
+    await expect.soft(app.panel.getByRole('textbox', { name: 'Notes' })).toBeInViewport({ ratio: 1 })
     await expect.soft(app.panel.getByRole('checkbox', { name: 'Other' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1366, height: 768 })
   })
@@ -149,7 +149,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await press('End Call')
     await app.landOnEdit()
   })
-  await app.form.getByLabel('Notes').fill('Counted')
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Counted')
   await job('Save the form', async () => {
     await press('Save')
     await expect(app.details).toBeVisible()
@@ -176,7 +176,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
   await job('Add notes to a missed call', async () => {
     await press(/^Tara Transfeld, No Answer, Inbound/)
     await press('Edit')
-    await expect(app.form.getByLabel('Notes')).toBeFocused()
+    await expect(app.form.getByRole('textbox', { name: 'Notes' })).toBeFocused()
     await page.keyboard.type('Grandmother picks up')
     await press('Save')
     await expect(app.details.getByText('Grandmother picks up')).toBeVisible()

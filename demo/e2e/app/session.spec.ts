@@ -11,7 +11,7 @@ async function worksOn(tab: Page, order: string) {
   const answered = tab.waitForResponse((answer) => answer.url().includes('/calls?') && answer.url().includes('sort='))
   await tab.getByRole('combobox', { name: 'Sort by' }).selectOption(order)
   expect((await answered).status()).toBe(200)
-  await expect(phoneApp(tab).form.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
+  await expect(phoneApp(tab).form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Nobody else may read this.')
   expect(await keptByTab(tab)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
@@ -37,7 +37,7 @@ async function typeNote(page: Page) {
   const app = phoneApp(page)
   await app.newestRow.click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await app.form.getByLabel('Notes').fill('Nobody else may read this.')
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Nobody else may read this.')
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
@@ -68,7 +68,7 @@ test('signing out asks once about text typed in another tab, clears storage in b
   const signOut = () => pressSignOut(page, account('staff'))
   await signOut()
   await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
-  await expect.soft(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
+  await expect.soft(tab.getByRole('textbox', { name: 'Notes' })).toHaveValue('Nobody else may read this.')
   await signOut()
   await expect.soft(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
@@ -136,7 +136,7 @@ for (const [what, { begin, answer }] of Object.entries(OWN_WORK)) {
     await signOut()
     await answer(page, signOut)
     await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
-    await expect(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
+    await expect(tab.getByRole('textbox', { name: 'Notes' })).toHaveValue('Nobody else may read this.')
     await signOut()
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
     await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -181,7 +181,7 @@ test('Sign Out in a call with notes leads to its form, and asks there before the
   await signOut()
   await app.landOnEdit()
   await expect.soft(app.toast('Save the details of this call, then sign out.')).toBeVisible()
-  await expect(app.form.getByLabel('Notes')).toHaveValue('Bring the form on Monday.')
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bring the form on Monday.')
   await signOut()
   await app.dialog('Unsaved call details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
@@ -336,7 +336,7 @@ test('when somebody else signs in in another tab, a call goes on, and then the t
   await page.getByRole('button', { name: 'Switch' }).click()
   await fillSignInPage(page)
   await app.landOnEdit()
-  await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Hers alone.')
 })
 
 test('Sign Out in another tab leaves the token to a call, which ends it after its hang-up, and only that one (session/other-tab, session/revoke)', async ({

@@ -32,6 +32,7 @@ test('a call is added by keyboard beside the one on hold, merged and dropped, an
 
   await button('More').press('Enter')
   await button('Add call').press('Enter')
+  await expect(app.panel.getByPlaceholder('Name, role or 10-digit number')).toBeFocused()
   await page.keyboard.type(SECOND.number)
   await expect(button(/^Call .*0199/)).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -94,6 +95,7 @@ test('after a talk with a colleague the two others are connected, and the call e
   const button = (name: string | RegExp) => app.panel.getByRole('button', { name, exact: true })
   await button('More').press('Enter')
   await button('Add call').press('Enter')
+  await expect(app.panel.getByPlaceholder('Name, role or 10-digit number')).toBeFocused()
   await page.keyboard.type(SECOND.number)
   await button(/^Call .*0199/).press('Enter')
   await expect.poll(() => platform.voice.live()).toHaveLength(2)

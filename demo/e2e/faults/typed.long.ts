@@ -25,7 +25,7 @@ interface Place {
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name })
-const notes = (page: Page) => phoneApp(page).form.getByLabel('Notes')
+const notes = (page: Page) => phoneApp(page).form.getByRole('textbox', { name: 'Notes' })
 const regarding = (page: Page) => page.getByRole('textbox', { name: 'Name of the person this call is regarding' })
 
 /** A row leads to the details, or straight to the form if that has unsaved text (`log/draft`). */

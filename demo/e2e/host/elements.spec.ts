@@ -61,7 +61,7 @@ test('keypad, log and details on a host’s page are one phone (element/one-phon
 
   await app.endCall.click()
   await softStep('its form is where it was placed, and saved it is read in the details beside', async () => {
-    await app.form.getByLabel('Notes').fill(NOTE)
+    await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
     await app.form.getByLabel('Regarding Student').selectOption({ label: 'Robin Tonelli, Grade 3' })
     await app.form.getByLabel('Attendance').check()
     await app.form.getByRole('button', { name: 'Save' }).click()

@@ -35,7 +35,7 @@ test('in a frame of another origin the phone renders, takes the focus and calls;
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toHaveLength(1)
     await app.endCall.click()
-    await app.form.getByLabel('Notes').fill('From a frame.')
+    await app.form.getByRole('textbox', { name: 'Notes' }).fill('From a frame.')
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.field).toBeVisible()
   })

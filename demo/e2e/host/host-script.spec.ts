@@ -125,7 +125,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     ])
   })
   await test.step('the notes of this call, and the recording of another one', async () => {
-    await app.form.getByLabel('Notes').fill(NOTE)
+    await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
     await app.form.getByLabel('Regarding Student').selectOption({ label: `${STUDENT}, Grade 3` })
     await app.form.getByLabel('Other', { exact: true }).check()
     await app.form.getByLabel('Other reason').fill(REASON)

@@ -40,7 +40,7 @@ test('the six handlers of the first tier of docs/platform.md are enough for a ca
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
-  await app.form.getByLabel('Notes').fill('Six handlers.')
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Six handlers.')
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await foreign.heard()).at(-1)?.type).toBe('vp-call-saved')
 })

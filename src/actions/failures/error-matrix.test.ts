@@ -16,6 +16,7 @@ import { greetingAtom, type Greeting } from '../../state/greeting'
 import { keypadSearchAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { playbackAtom } from '../../state/call/playback'
+import { timelinesAtom } from '../../state/call/timeline'
 import { remindersAtom } from '../../state/reminders'
 import { reportAtom } from '../../state/report'
 import { reportDownloadAtom } from '../../state/report-download'
@@ -57,6 +58,7 @@ import { createActions } from '../index'
 import { loadParts } from '../base/late-module'
 import { playbackOf } from '../playback'
 import { createCallLists } from '../call-lists'
+import { timelinePart } from '../call-log/timeline'
 import { createReminders } from '../reminders'
 import { createReportActions } from '../report'
 import { createReportDownload } from '../report-download'
@@ -123,6 +125,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     callLists: createCallLists(context, every.navigation),
     settings: createSettingsActions(context, every.navigation),
     setup: createSetupActions(context, every.navigation),
+    timeline: timelinePart(context, every.navigation),
   }
   const beReady = () => {
     store.set(sessionAtom, { phase: 'ready' })
@@ -268,6 +271,7 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   createCallList: ({ actions }) =>
     actions.callLists.createList({ name: 'Absent today', people: [{ phone: '+12015550123' }] }),
   updateCallListEntry: ({ actions }) => actions.callLists.giveOutcome('list-1', 'entry-1', 'reached'),
+  getTimeline: ({ actions }) => actions.timeline.showTimeline({ personId: 'parent-1' }),
   lookUpNumbers(rig) {
     rig.store.set(instituteAtom, anInstitute())
     rig.actions.setup.openNumbers()
@@ -334,6 +338,7 @@ function pending({ store }: Rig): string[] {
     ),
     download: store.get(reportDownloadAtom).state === 'pending',
     sound: store.get(playbackAtom)?.state === 'loading',
+    timelines: [...store.get(timelinesAtom).values()].some(({ state }) => state === 'loading'),
     transcript: Object.values(transcriptEntriesAtoms).some((entries) =>
       [...store.get(entries).values()].some(({ state }) => state === 'loading'),
     ),
@@ -347,7 +352,8 @@ const isReported = ({ store, notify, logger }: Rig) =>
   logger.lines.some((line) => line.startsWith('error')) ||
   store.get(sessionAtom).phase === 'failed' ||
   [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
-  [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
+  [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed') ||
+  [...store.get(timelinesAtom).values()].some(({ state }) => state === 'failed')
 
 beforeAll(() => loadParts())
 beforeEach(() => void vi.useFakeTimers().spyOn(Math, 'random').mockReturnValue(0)) // the shortest delays

@@ -36,6 +36,7 @@ const WORDS = new Set([
     'follow-ups',
     'call-lists',
     'entries',
+    'timeline',
   ],
   ...['download', 'text-to-speech', 'media', 'upload', 'live', 'voice'],
 ])

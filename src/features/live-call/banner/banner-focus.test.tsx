@@ -6,6 +6,7 @@ import { incomingCallsAtom } from '../../../state/call/incoming'
 import { connectedElementsAtom } from '../../../state/view'
 import { anOngoingCall, anUnknownTarget } from '../../../testing/builders'
 import { renderView } from '../../../testing/render/render-view'
+import { activeElementOf } from '../../../ui/focus/focus'
 import { Heading } from '../../../ui/heading'
 import { CallBanner, CallInPlace } from '../index'
 
@@ -135,6 +136,6 @@ describe('the focus of Answer', () => {
   test('is not taken by the banner where an element shows the call’s panel (call/banner)', async () => {
     const { screen, root } = await answer(<CallInPlace />, 'vp-keypad')
     expect(screen.getByRole('button', { name: /^Return to call/ })).toBeTruthy()
-    expect(root.activeElement).toBeNull()
+    expect(activeElementOf(root)).toBeNull()
   })
 })
