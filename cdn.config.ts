@@ -18,9 +18,8 @@ interface CdnBuild {
 }
 
 /**
- * The files that a host loads without a bundler. They include everything except an optional peer dependency. tsup
- * builds the package, and Vite builds these files, because its bundler can be told which modules belong in one file
- * (esbuild cannot: 81 files, 22 kB more to load).
+ * The files that a host loads without a bundler. They include everything except an optional peer dependency. The
+ * bundler is told which modules belong in one file (`PARTS`). esbuild cannot be: 81 files, 22 kB more to load.
  */
 export const cdnBuild = ({ entries, output, plugins = [], classic = false }: CdnBuild): InlineConfig => ({
   configFile: false,
@@ -37,7 +36,6 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
   },
   build: {
     target: 'es2022',
-    // As tsup does.
     cssMinify: 'esbuild',
     outDir: 'dist/cdn',
     emptyOutDir: !classic,
@@ -70,7 +68,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
  * One file per visible thing instead of one per set of views with a shared module: fewer requests and an eighth less to
  * load. Each part contains its imports, except those in a part above.
  */
-const PARTS = [
+export const PARTS = [
   // Needed by every element, with the functions that load the late parts.
   {
     name: 'phone',
@@ -167,7 +165,7 @@ const elementsApart: Plugin = {
   resolveId: { filter: { id: /\/tags\// }, handler: (id) => ({ id, external: true }) },
 }
 
-function sources(...paths: string[]): RegExp {
+export function sources(...paths: string[]): RegExp {
   return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
 }
 
