@@ -29,7 +29,7 @@ const from = (file: string, target: string) => {
  * a chain of imports costs one round trip per link (`load/rounds`).
  *
  * - An entry that others import names its whole closure: it appends the rest to its own imports.
- * - `elements/<tag>.js` and `virtual-phone.auto.js` are starters of about a kilobyte. They begin the phone's first requests
+ * - `elements/<tag>.js` and `virtual-phone.auto.js` are starters of a few kilobytes. They begin the phone's first requests
  *   (`src/preload`), and load the element's files at the same time: those of `standalone/<tag>.js`, and the part that it
  *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. The file with
  *   the fewest imports comes first and that part last, so that a browser runs what has loaded while it loads the rest.
@@ -96,6 +96,8 @@ export const starters = (
      * have. The file with everything inside is another one.
      */
     const loadAgain = 'const VP_LOAD_AGAIN=n=>import(`../virtual-phone.global.js?again=${n}`);'
+    const themes = [...chunks.values()].find(({ name }) => name === 'themes')?.fileName ?? ''
+    const loadThemes = `const VP_THEMES=()=>import("../${themes}");`
     const questions = await codeOf(single('src/preload/preload-page.ts', { VP_TAGS: '"vp-tags"' }))
     for (const tag of ofTag.keys()) {
       const file = `elements/${tag}.js`
@@ -108,11 +110,22 @@ export const starters = (
       }
       const shell = withShell[tag as keyof typeof withShell]
       if (shell) showEarly.add(file)
-      emit(file, shell ? `const VP_LOAD=()=>${load};${shell}` : `${tagged}await ${load};`, filesOf(tag).files)
+      emit(
+        file,
+        shell ? `const VP_LOAD=()=>${load};${loadThemes}${shell}` : `${tagged}await ${load};`,
+        filesOf(tag).files,
+      )
     }
     const auto = await codeOf(single('src/elements/auto.ts', {}))
+    const loadOfAuto = (tag: string) => {
+      const starter = `import("./elements/${tag}.js")`
+      // An app's code waits for the platform's first answer, so its own file begins it.
+      if (tag in withLateCode || tag === 'virtual-phone-app') return starter
+      const code = startOf('virtual-phone.auto.js', tag)
+      return tag in withShell ? `(${starter}.catch(()=>{}),${code})` : code
+    }
     const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) =>
-      tag in withLateCode ? `import("./elements/${tag}.js")` : startOf('virtual-phone.auto.js', tag),
+      loadOfAuto(tag),
     )
     emit('virtual-phone.auto.js', ofAuto, [])
     emit('preload.js', await codeOf(single('src/preload/preload.ts', {})), [])

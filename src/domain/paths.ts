@@ -1,9 +1,12 @@
 /** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
 export type Routing = 'history' | 'hash' | 'memory'
 
+/** The path of the home page, apart, because a first frame needs no other. */
+export const HOME = '/'
+
 /** Paths inside the product (`route/path`), relative to base path, institute and user. */
 export const PATHS = {
-  home: '/',
+  home: HOME,
   call: '/call',
   lists: '/lists',
   voicemail: '/voicemail',

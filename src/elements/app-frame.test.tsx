@@ -2,8 +2,8 @@ import { vi, expect, test } from 'vitest'
 import { TABS } from '../app/routes'
 import '../index'
 import { configure } from '../index'
-import { PATHS } from '../domain/paths'
 import { CALL_STATUSES, isInProgress } from '../domain/call/call-status'
+import { PATHS } from '../domain/paths'
 import { LOADING } from '../shell/app-shell'
 import { logRows } from '../shell/log-rows'
 import { readAnswers } from '../shell/read-answers'
@@ -181,7 +181,8 @@ function withoutTooltips(element: Element): Element {
 }
 
 /** What nothing of the first frame is, now or after a press. */
-const NEVER = /disabled|invalid|textarea\.|data-block|aria-pressed|aria-busy='true'|data-tone='danger'|\bimg$/
+const NEVER =
+  /disabled|invalid|textarea\.|data-block|aria-pressed|aria-busy='true'|data-tone='danger'|\bimg\b|where\(fieldset|\[tabindex|data-log='voicemail'|data-shows='detail'|search-cancel|vp-avatar svg|vp-notice a$|vp-list \.vp-log-group|vp-button\[data-size='small'|vp-icon-button\[data-size='medium'/
 
 /** The list is in its scroller. */
 const withoutRows = ([tag, attributes, [list]]: FrameElement): FrameElement => {

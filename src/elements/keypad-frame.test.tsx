@@ -14,6 +14,10 @@ import { LANGUAGES, textFor } from '../text'
  * tests fail if the view shows something else than they have.
  */
 const WRITTEN = '../shell/keypad-frame'
+/** What nothing of the first frame is, now or after a press. Its tooltip never opens. */
+const NEVER =
+  /vp-tooltip|inert|invalid|data-error|data-near|aria-pressed|aria-busy='true'|vp-icon-button.*(large|disabled)|\bimg\b|\btime\b|where\(fieldset|\[tabindex|role='list'/
+
 const languages = ['en', ...Object.keys(LANGUAGES)]
 
 const sheets = stylesheetTexts()
@@ -66,5 +70,5 @@ test('the first frame without React is the one of the view, in each language (lo
 
   const [root] = roots
   const css = root!.adoptedStyleSheets.map((sheet) => sheets.get(sheet)!)
-  await expect(criticalCss(css, [root!.firstElementChild!])).toMatchFileSnapshot(`${WRITTEN}.css`)
+  await expect(criticalCss(css, [root!.firstElementChild!], NEVER)).toMatchFileSnapshot(`${WRITTEN}.css`)
 })

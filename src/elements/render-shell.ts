@@ -2,8 +2,8 @@ import { languageOfTag } from '../lib/language-of-tag'
 import { APP_CSS, APP_HIDDEN } from '../shell/app-shell'
 import appFrame from '../shell/app-frame.json' with { type: 'json' }
 import { callButtonCss, callButtonLabel, callButtonRoot } from '../shell/call-button-shell'
-import { writtenFrame, type FrameElement } from '../shell/frame'
-import { attributesHtml, escaped, frameHtml, withHeadings } from '../shell/frame-html'
+import { withHeadings, writtenFrame, type FrameElement } from '../shell/frame'
+import { attributesHtml, escaped, frameHtml } from '../shell/frame-html'
 import keypadCss from '../shell/keypad-frame.css?inline'
 import keypadFrame from '../shell/keypad-frame.json' with { type: 'json' }
 import { BESIDE, HIDDEN } from '../shell/open-shell'
@@ -40,8 +40,8 @@ const themeCss = (theme: string | undefined) => LATE_THEMES[theme?.trim() as key
 
 const SHOWN: Record<ShellTag, (attributes: Readonly<Record<string, string>>, language: string) => Shown> = {
   'vp-keypad': ({ theme }) => ({ frame: writtenFrame(keypadFrame.frame), css: keypadCss + themeCss(theme) }),
-  'virtual-phone-app': ({ theme, 'heading-level': level = '2' }) => ({
-    frame: withHeadings(writtenFrame(appFrame.frame), /^[2-6]$/.test(level) ? level : '2'),
+  'virtual-phone-app': ({ theme, 'heading-level': level }) => ({
+    frame: withHeadings(writtenFrame(appFrame.frame), level),
     css: APP_CSS + themeCss(theme),
     hidden: APP_HIDDEN,
   }),

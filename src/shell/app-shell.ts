@@ -3,7 +3,7 @@ import { faceTint, initialsOf } from '../lib/initials'
 import { zoneName } from '../text/zone-name'
 import css from './app-frame.css?inline'
 import written from './app-frame.json' with { type: 'json' }
-import { buildFrame, writtenFrame } from './frame'
+import { buildFrame, withHeadings, writtenFrame } from './frame'
 import { filled, logRows, type ShellWords } from './log-rows'
 import { openShell, partOf, twinOf, type OpenShell } from './open-shell'
 import type { Answers } from './read-answers'
@@ -45,11 +45,17 @@ export interface AppShellOptions {
   home: string
   /** The address of a tab's page, whose path is this. */
   hrefOf: (path: string) => string
+  /** The styles of its theme. */
+  theme: string
+  /** The level of its headings. */
+  headingLevel: string | null
 }
 
 /** Shows the call log of an app that is not defined yet, without anybody's data. */
-export function openAppShell(element: Element, { language, home, hrefOf }: AppShellOptions): AppShell {
-  const shell = openShell(element, writtenFrame(written.frame), APP_CSS, language, APP_HIDDEN)
+export function openAppShell(element: Element, options: AppShellOptions): AppShell {
+  const { language, home, hrefOf, theme, headingLevel } = options
+  const frame = withHeadings(writtenFrame(written.frame), headingLevel)
+  const shell = openShell(element, frame, APP_CSS + theme, language, APP_HIDDEN)
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
   // Not every platform has it.

@@ -20,5 +20,11 @@ export function earlyHost(tag: string): EarlyElement | undefined {
 /** Does something else show the content of this element? */
 export const isShown = ({ shadowRoot }: Element): boolean => shadowRoot !== null && !writtenView(shadowRoot)
 
-/** The first frames have the colors of no other theme. */
-export const isPlainTheme = (theme: string | undefined): boolean => !theme || theme === 'basic'
+/** The styles of each theme but `basic`, whose colors the first frames have. */
+export type LoadThemes = () => Promise<{ LATE_THEMES: Readonly<Partial<Record<string, string>>> }>
+
+/** The styles of a theme, beside those of a first frame. Nothing loads for `basic`, nor for an unknown name. */
+export async function themeCss(theme: string | null | undefined, load: LoadThemes): Promise<string> {
+  const name = theme?.trim()
+  return name && name !== 'basic' ? ((await load()).LATE_THEMES[name] ?? '') : ''
+}

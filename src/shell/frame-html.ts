@@ -21,10 +21,3 @@ export function frameHtml([tag, attributes, content]: FrameElement, language: st
   const start = `<${tag}${attributesHtml(Object.fromEntries(texts) as Record<string, string>)}>`
   return tag === VOID ? start : `${start}${content.map(inside).join('')}</${tag}>`
 }
-
-/** A frame whose headings are of another level. */
-export const withHeadings = ([tag, attributes, content]: FrameElement, level: string): FrameElement => [
-  tag === 'h2' ? `h${level}` : tag,
-  attributes,
-  content.map((node) => (isFrameElement(node) ? withHeadings(node, level) : node)),
-]

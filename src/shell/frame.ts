@@ -10,6 +10,18 @@ export const isFrameElement = (node: FrameNode): node is FrameElement => Array.i
 /** A frame in a JSON file, whose tuples TypeScript reads as arrays. */
 export const writtenFrame = (json: unknown): FrameElement => json as FrameElement
 
+/** A frame whose headings are of the level that the host asks for (`heading-level`). */
+export function withHeadings(frame: FrameElement, level: string | null | undefined): FrameElement {
+  const [tag, attributes, content] = frame
+  return /^[3-6]$/.test(level ?? '')
+    ? [
+        tag === 'h2' ? `h${level}` : tag,
+        attributes,
+        content.map((node) => (isFrameElement(node) ? withHeadings(node, level) : node)),
+      ]
+    : frame
+}
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The text in a language. English for one that it does not have. */

@@ -22,9 +22,13 @@ export interface KeypadShell {
 /** Key code of a key that an input method takes (`ignore-composed-keys.ts`). */
 const PROCESS = 229
 
-/** Shows a keypad that works in an element that is not defined yet. */
-export function openKeypadShell(element: Element, language: string): KeypadShell {
-  const shell = openShell(element, writtenFrame(written.frame), css, language)
+/**
+ * Shows a keypad that works in an element that is not defined yet.
+ *
+ * @param theme the styles of its theme
+ */
+export function openKeypadShell(element: Element, language: string, theme: string): KeypadShell {
+  const shell = openShell(element, writtenFrame(written.frame), css + theme, language)
   const field = createField(shell, language)
   listenToPad(shell, field)
   listenToKeys(shell, field)

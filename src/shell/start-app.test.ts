@@ -4,6 +4,7 @@ import { aCall, aNotification, aProfile, assignedPhones, someSettings } from '..
 import { readAnswers, type RawAnswers } from './read-answers'
 import { startApp } from './start-app'
 
+const loadThemes = () => import('../ui/theme/themes/index')
 const APP = '<virtual-phone-app></virtual-phone-app>'
 const hasShell = () => document.querySelector('virtual-phone-app')?.shadowRoot?.querySelector('.vp-shell') != null
 const answered = (body: unknown, status = 200) => ({
@@ -36,7 +37,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 function start(html = APP, path = '/') {
   document.body.innerHTML = html
   history.replaceState(null, '', path)
-  return startApp()
+  return startApp(loadThemes)
 }
 
 beforeEach(() => preloaded())
@@ -61,7 +62,7 @@ describe('the call log shows before its code (load/shell)', () => {
     ['/any.html?person=p1', '<virtual-phone-app routing="memory"></virtual-phone-app>'],
     ['/any.html#/institutes/school-12/users/me', '<virtual-phone-app routing="hash"></virtual-phone-app>'],
   ])('at %s', async (path, html) => {
-    start(html, path)
+    await start(html, path)
     expect(hasShell()).toBe(true)
     await vi.waitFor(() => expect(rows()).toBe(1))
   })
@@ -74,11 +75,10 @@ describe('the call log shows before its code (load/shell)', () => {
     ['/portal/institutes/school-12/users/me', APP],
     ['/any.html#/report', '<virtual-phone-app routing="hash"></virtual-phone-app>'],
     ['/', `${APP}${APP}`],
-    ['/', '<virtual-phone-app theme="dark"></virtual-phone-app>'],
     ['/', '<virtual-phone-app scale="user"></virtual-phone-app>'],
     ['/', '<vp-call-log></vp-call-log>'],
-  ])('but not at %s in %s', (path, html) => {
-    expect(start(html, path)).toBeUndefined()
+  ])('but not at %s in %s', async (path, html) => {
+    expect(await start(html, path)).toBeUndefined()
     expect(hasShell()).toBe(false)
   })
 
@@ -86,11 +86,10 @@ describe('the call log shows before its code (load/shell)', () => {
     ['nobody is signed in', () => Reflect.deleteProperty(globalThis, PRELOADED)],
     ['the code is there', () => Object.assign(globalThis, { [PHONE_MARK]: {} })],
     ['a call was live before a reload', () => sessionStorage.setItem('vp-last-call', '{}')],
-    ['the person chose another theme', () => localStorage.setItem('theme', '"dark"')],
     ['a stored value is not ours', () => localStorage.setItem('theme', '{')],
-  ])('but not if %s', (_, prepare) => {
+  ])('but not if %s', async (_, prepare) => {
     prepare()
-    expect(start()).toBeUndefined()
+    expect(await start()).toBeUndefined()
     expect(hasShell()).toBe(false)
   })
 
@@ -98,7 +97,7 @@ describe('the call log shows before its code (load/shell)', () => {
     Reflect.deleteProperty(globalThis, PRELOADED)
     document.body.innerHTML = '<virtual-phone-app tenant-id="t1" institute-id="school-12"></virtual-phone-app>'
     Object.assign(document.querySelector('virtual-phone-app')!, { accessToken: 'host' })
-    startApp()
+    await startApp(loadThemes)
     await settled()
     expect(hasShell()).toBe(true)
     expect(rows()).toBe(0)
@@ -108,24 +107,56 @@ describe('the call log shows before its code (load/shell)', () => {
     const me = aProfile()
     me.settings.officeHours.enabled = false
     preloaded({ ...usual(), me })
-    start()
+    await start()
     await vi.waitFor(() => expect(rows()).toBe(1))
     const root = document.querySelector('virtual-phone-app')!.shadowRoot!
     expect(root.querySelector('.vp-header__user')?.textContent).toBe('NCNora Castellanos')
     expect(root.querySelectorAll('.vp-notice')).toHaveLength(1)
   })
 
-  test('with tabs that lead to the pages of its address', () => {
+  test('with tabs that lead to the pages of its address', async () => {
     const prefix = '/institutes/school-12/users/me'
-    start('<virtual-phone-app base-path="/portal/"></virtual-phone-app>', `/portal${prefix}`)
+    await start('<virtual-phone-app base-path="/portal/"></virtual-phone-app>', `/portal${prefix}`)
     const tabs = document.querySelector('virtual-phone-app')!.shadowRoot!.querySelectorAll('.vp-sidebar__tab')
     const pages = ['/', '/voicemail', '/report', '/blocklist', '/settings']
     expect([...tabs].map((tab) => tab.getAttribute('href'))).toEqual(pages.map((page) => `/portal${prefix}${page}`))
   })
 
+  test('in the theme that the person chose, and else in that of its host', async () => {
+    const dark = (await loadThemes()).LATE_THEMES.dark
+    const styles = () =>
+      [...document.querySelector('virtual-phone-app')!.shadowRoot!.adoptedStyleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .map(({ cssText }) => cssText)
+        .join('\n')
+    const panel = /--vp-color-panel: (#\w+)/.exec(dark)?.[1] ?? ''
+    await start('<virtual-phone-app theme="dark"></virtual-phone-app>')
+    expect(styles()).toContain(panel)
+    localStorage.setItem('theme', '"basic"')
+    await start('<virtual-phone-app theme="dark"></virtual-phone-app>')
+    expect(styles()).not.toContain(panel)
+  })
+
+  test('but not before its theme, if the code comes first', async () => {
+    let show = (_: Awaited<ReturnType<typeof loadThemes>>) => {}
+    document.body.innerHTML = '<virtual-phone-app theme="dark"></virtual-phone-app>'
+    const started = startApp(() => new Promise((resolve) => (show = resolve)))
+    Object.assign(globalThis, { [PHONE_MARK]: {} })
+    show(await loadThemes())
+    expect(await started).toBeUndefined()
+    expect(hasShell()).toBe(false)
+  })
+
+  test('with headings of the level that its host asks for', async () => {
+    await start('<virtual-phone-app heading-level="3"></virtual-phone-app>')
+    const root = document.querySelector('virtual-phone-app')!.shadowRoot!
+    expect(root.querySelector('h3')?.textContent).toBe('CALL LOG')
+    expect(root.querySelector('h2')).toBeNull()
+  })
+
   test('in the language that the person chose', async () => {
     localStorage.setItem('vp-language', '"es"')
-    start()
+    await start()
     expect(document.querySelector('virtual-phone-app')?.shadowRoot?.textContent).toContain('Volver al inicio')
     await vi.waitFor(() => expect(rows()).toBe(1))
     expect(document.querySelector('virtual-phone-app')?.shadowRoot?.textContent).toContain('1-1 de 1 llamada')
@@ -135,13 +166,13 @@ describe('the call log shows before its code (load/shell)', () => {
 describe('nobody’s calls are shown (load/shell)', () => {
   test('if the platform refuses the token', async () => {
     preloaded(usual(), 401)
-    start()
+    await start()
     await settled()
     expect(rows()).toBe(0)
   })
 
   test('at the address of another person, who may take the log’s place', async () => {
-    start(APP, '/institutes/school-12/users/somebody')
+    await start(APP, '/institutes/school-12/users/somebody')
     await settled()
     expect(rows()).toBe(0)
   })
@@ -156,7 +187,7 @@ test('the code waits for the first answer, but no longer than a second (load/rou
       [PRELOADED]: { token: 'a', answers: new Map([['https://phone.example/v1/me', never]]) },
     })
     const done = vi.fn()
-    void start()?.whenAnswered.then(done)
+    void start().then((shell) => shell?.whenAnswered.then(done))
     return done
   }
   const late = wait()

@@ -2,11 +2,11 @@ import { START_ENDPOINTS } from '../api/contract/start-endpoints'
 import { languageOfTag } from '../lib/language-of-tag'
 import { PRELOADED, type EarlyElement, type Preloaded } from '../lib/preloaded'
 import { LIMITS } from '../domain/limits'
-import { PATHS } from '../domain/paths'
+import { HOME } from '../domain/paths'
 import { NOBODY, pathInBase, PRODUCT_PATH, trimmedBase } from '../domain/product-address'
 import { readWebAddress } from '../domain/web-address'
 import { openAppShell, type AppShell } from './app-shell'
-import { earlyHost, isPlainTheme, LAST_CALL } from './early-host'
+import { earlyHost, LAST_CALL, themeCss, type LoadThemes } from './early-host'
 import { readAnswers } from './read-answers'
 
 const page = globalThis as { [PRELOADED]?: Preloaded }
@@ -27,9 +27,9 @@ function homeOf(host: EarlyElement): Home | undefined {
   const url = isHash ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href)
   const base = isHash ? '' : trimmedBase(attribute('base-path'))
   const path = pathInBase(url.pathname, base)
-  const [, prefix, , person, page = PATHS.home] = PRODUCT_PATH.exec(path) ?? []
+  const [, prefix, , person, page = HOME] = PRODUCT_PATH.exec(path) ?? []
   const others = [...url.searchParams.keys()].filter((name) => name !== 'tenant_id')
-  if ((prefix ? page : path) !== PATHS.home || others.length > 0) return undefined
+  if ((prefix ? page : path) !== HOME || others.length > 0) return undefined
   return { person, prefix: prefix && `${isHash ? '#' : base}${prefix}` }
 }
 
@@ -37,16 +37,6 @@ function homeOf(host: EarlyElement): Home | undefined {
 function stored(name: string): unknown {
   const text = localStorage.getItem(name)
   return text === null ? undefined : (JSON.parse(text) as unknown)
-}
-
-/**
- * Whether the call log is what the app shows first. Otherwise the shell would be replaced by something else: a call, or
- * another look.
- */
-function showsLogFirst(host: EarlyElement): boolean {
-  const theme = (stored('theme') as string | undefined) ?? host.getAttribute('theme')?.trim()
-  const isPlain = isPlainTheme(theme) && !host.hasAttribute('scale') && !host.hasAttribute('heading-level')
-  return isPlain && sessionStorage.getItem(LAST_CALL) === null
 }
 
 /** The answer to a request of `src/preload`, beside the one that the phone takes. */
@@ -96,11 +86,16 @@ export interface StartedApp extends AppShell {
  * from the answers of this page's first requests. Nothing happens if the code is there, or if the app shows something
  * else first.
  */
-export function startApp(): StartedApp | undefined {
+export async function startApp(loadThemes: LoadThemes): Promise<StartedApp | undefined> {
   try {
     const host = earlyHost('virtual-phone-app')
     const home = host && homeOf(host)
-    if (!home || !showsLogFirst(host)) return undefined
+    // Another size would shift, and a call that goes on is what the app shows first.
+    if (!home || host.hasAttribute('scale') || sessionStorage.getItem(LAST_CALL) !== null) return undefined
+    const whenAnswered = firstAnswer()
+    const theme = await themeCss((stored('theme') as string | undefined) ?? host.getAttribute('theme'), loadThemes)
+    // The code may have been faster than the theme.
+    if (earlyHost('virtual-phone-app') !== host) return undefined
     const language = (stored('vp-language') as string | undefined) ?? languageOfTag(host.lang)
     const hrefOf = (path: string) => (home.prefix ? `${home.prefix}${path}` : location.href)
     const platform = host.getAttribute('platform-url')?.trim()
@@ -108,10 +103,12 @@ export function startApp(): StartedApp | undefined {
       language,
       home: (platform && readWebAddress(platform)) || location.origin,
       hrefOf,
+      theme,
+      headingLevel: host.getAttribute('heading-level'),
     })
     // What is missing or unusual is left to the view.
     fill(shell, home).catch(() => undefined)
-    return { ...shell, whenAnswered: firstAnswer() }
+    return { ...shell, whenAnswered }
   } catch {
     // The browser refuses storage, or the stored value is not ours.
     return undefined

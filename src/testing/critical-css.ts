@@ -28,6 +28,8 @@ export function criticalCss(sheets: readonly string[], shown: readonly Element[]
   }
   const root = postcss.parse(sheets.join('\n'))
   root.walkComments((comment) => void comment.remove())
+  // Nobody prints a page that is loading.
+  root.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()))
   root.walkDecls((declaration) => void delete declaration.raws.value)
   root.walkRules((rule: Rule) => {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return

@@ -8,7 +8,7 @@ const STYLE = '<style>html, body { height: 100%; margin: 0 }</style>'
 
 interface ShellPage {
   /** Each page waits anew for its code. */
-  open(html?: string): Promise<void>
+  open(html?: string, entry?: string): Promise<void>
   /** The code loads. */
   load(): void
   /** The code cannot be loaded, until `load`. */
@@ -28,14 +28,14 @@ const test = base.extend<{ shell: ShellPage }>({
     let isBroken = false
     await signIn(page)
     const open = await cdnPage(async (name) => {
-      if (name.startsWith('/') || name.startsWith('elements/')) return true
+      if (/^(\/|elements\/|themes-|virtual-phone\.auto)/.test(name)) return true
       await code.opened
       return !isBroken
     })
     await provide({
-      open(html = APP) {
+      open(html = APP, entry = 'elements/virtual-phone-app.js') {
         code = createGate()
-        return open('elements/virtual-phone-app.js', STYLE + html, 'commit')
+        return open(entry, STYLE + html, 'commit')
       },
       load() {
         isBroken = false
@@ -116,6 +116,24 @@ test('a press on a row before the code has loaded opens the call once it can (lo
   await takenOver(shell)
   await expect(phoneApp(page).details.or(phoneApp(page).voicemail)).toBeVisible()
   await expect(page.locator('.vp-log-open[aria-current] time')).toHaveAttribute('datetime', calledAt)
+})
+
+test('virtual-phone.auto.js shows the app before its code too, in its theme, with headings of its page (load/shell)', async ({
+  page,
+  shell,
+}) => {
+  const html = APP.replace('>', ' theme="dark" heading-level="3">')
+  await shell.open(html, 'virtual-phone.auto.js')
+  await expect(rowsOf(page).nth(5)).toBeVisible()
+  expect(await shell.hasCode()).toBe(false)
+  const heading = page.getByRole('heading', { name: 'CALL LOG', level: 3 })
+  const color = () => heading.evaluate((title) => getComputedStyle(title).color)
+  const [before, boxesBefore] = [await color(), await boxes(page)]
+  expect(before, 'light letters').toMatch(/^rgb\(2\d\d/)
+  shell.load()
+  await takenOver(shell)
+  expect(await color()).toBe(before)
+  expect(await boxes(page)).toEqual(expect.arrayContaining(boxesBefore))
 })
 
 test('a press on a tab before the code has loaded opens its page once it can (load/shell)', async ({ page, shell }) => {
@@ -261,18 +279,15 @@ test('if the code cannot be loaded, the app says so, and Retry loads it (load/sh
   await expect(page.getByRole('alert')).toContainText("We couldn't load Virtual Phone.")
   shell.load()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => shell.hasCode()).toBe(true)
+  // Chromium reloads the page, which `hasCode` would not survive.
+  await page.waitForFunction(() => customElements.get('virtual-phone-app') !== undefined)
   await takenOver(shell)
   await expect(page.getByText("We couldn't load Virtual Phone.")).toHaveCount(0)
 })
 
-test('without a sign-in, with another look, or at another address there is no shell (load/shell)', async ({
-  page,
-  shell,
-}) => {
+test('without a sign-in, or at another address there is no shell (load/shell)', async ({ page, shell }) => {
   for (const html of [
     '<virtual-phone-app tenant-id="demo" institute-id="school-2" routing="memory"></virtual-phone-app>',
-    APP.replace('>', ' theme="dark">'),
     APP.replace(' routing="memory"', ''),
   ]) {
     await shell.open(html)

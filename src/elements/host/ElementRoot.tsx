@@ -21,10 +21,13 @@ export type ElementView = ComponentType<AttributeValues>
 /** The wrapper of every element: its phone's store and texts, and a boundary that keeps a fault local. */
 export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
   const { phone, missing, own, help } = useSyncExternalStore(host.subscribe, host.getSnapshot)
+  const { isThemeLoading } = host
   useEffect(() => {
     if (phone) host.shown()
-    if (phone || missing) takeOver(root, phone, host.id)
-  }, [host, phone, missing, root])
+  }, [host, phone])
+  useEffect(() => {
+    if ((phone || missing) && !isThemeLoading) takeOver(root, phone, host.id)
+  }, [host, phone, missing, root, isThemeLoading])
 
   if (missing) {
     return (

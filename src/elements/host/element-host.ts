@@ -9,6 +9,7 @@ import { connectedElementsAtom } from '../../state/view'
 import { forgetCaret } from '../../ui/focus/forget-caret'
 import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { tellMoved } from '../../ui/overlay/moved'
+import { shellOf } from '../../shell/shell'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
@@ -61,6 +62,8 @@ export class ElementHost {
   private leaveSetUp: (() => void) | undefined
   private problem: SetUpProblem | undefined
   theme: unknown
+  /** The theme is not there yet. A first frame is shown until then. */
+  isThemeLoading = false
   private isConnected = false
   private isStale = false
 
@@ -159,8 +162,9 @@ export class ElementHost {
     const all = { ...settings, ...this.properties } as PhoneSettings
     const chosen = language ? { lang: language } : {}
     this.theme = theme ?? settings.theme ?? look.theme
-    const isLoading = loadTheme(this.theme, () => this.changed())
-    applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
+    this.isThemeLoading = loadTheme(this.theme, () => this.changed())
+    const root = this.element.shadowRoot as ShadowRoot
+    applyTheme(root, this.theme, this.isThemeLoading && !this.membership && !shellOf(root))
     this.tell({ own })
     const studentId = typeof own.studentId === 'string' ? own.studentId : undefined
     Object.assign(this.shownAs, { studentId })
