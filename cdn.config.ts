@@ -113,7 +113,7 @@ export const PARTS = [
   {
     name: 'call',
     test: sources(
-      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|not-now|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
     ),
   },
@@ -130,7 +130,10 @@ export const PARTS = [
   { name: 'report', test: sources('features/report') },
   { name: 'transfer', test: sources('features/live-call/transfer') },
   // For a person who has calls ring here.
-  { name: 'incoming', test: sources('features/live-call/incoming', 'actions/incoming') },
+  {
+    name: 'incoming',
+    test: sources('features/(live-call/incoming|not-now)', 'actions/incoming', 'domain/call/not-now'),
+  },
   ...Object.keys(LANGUAGES).map((name) => ({ name, test: sources(`text/${name}/`) })),
 ]
 

@@ -1348,6 +1348,22 @@ declare const incomingWords$1: {
     waitingFrom: (who: string) => string;
     holdAndAnswer: string;
     holdHint: (who: string) => string;
+    /** Nothing rings here for a while (`incoming/not-now`). */
+    notNow: {
+        start: string;
+        what: string;
+        choices: {
+            hour: string;
+            lesson: string;
+            tomorrow: string;
+        };
+        tomorrow: string;
+        until: (time: string) => string;
+        /** Of the button that ends it. Begins with what the button shows. */
+        end: (time: string) => string;
+        began: (time: string) => string;
+        ended: string;
+    };
     settings: {
         on: string;
         what: string;
@@ -2399,6 +2415,8 @@ interface PhoneState {
         number: string;
         personId?: string;
     }[];
+    /** False while the person has said 'Not now', so that nothing rings here. */
+    available: boolean;
 }
 /** The active call, for a script. */
 interface ScriptCall {
@@ -2456,6 +2474,15 @@ interface ScriptPhone {
     /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
     merge(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
+    /**
+     * 'Not now': until then nothing rings in this browser, in all tabs of this person. Without `until`, or with a moment
+     * that is over, calls ring here again. @throws PhoneError
+     *
+     * @example await phone.setAvailable({ until: Date.now() + 45 * 60_000 })
+     */
+    setAvailable(from: {
+        until?: Date | number | null;
+    }): Promise<void>;
     /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
     sendDigits(digits: string): Promise<void>;
     /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */

@@ -179,6 +179,8 @@ export const STORED_KEYS = {
   'vp-language': key('local', v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)), false),
   /** Who has calls ring in this browser (`incoming/switch`). */
   'vp-ring-here': key('local', v.array(IdSchema), false),
+  /** Who has said 'Not now', and until when, in ms since 1970 (`incoming/not-now`). */
+  'vp-not-now': key('local', v.array(v.object({ userId: IdSchema, until: v.number() })), false),
   /** Tells the other tabs to stop ringing for this call (`incoming/decline`). */
   'vp-declined-call': key('local', IdSchema, true),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),

@@ -39,6 +39,10 @@ export const callBackCalls = 100
 export const callBackPages = 5
 /** The most calls that the platform returns at once. Calls with a family and those of a printed sheet are read so. */
 export const longestPage = 100
+/** 'Not now' for a lesson. The platform has no timetable. */
+export const lessonMs = 45 * 60_000
+/** A clock of 'Not now' looks at least this often, because a timer stands still while the computer sleeps. */
+export const notNowCheckMs = 60_000
 /** A call that ended less than this ago counts as just ended: its recording may be ready at any moment. */
 export const justEndedMs = 60_000
 /** For a call that just ended, wait this long before saying that its recording is still being generated. */

@@ -235,3 +235,45 @@ test('a person goes from one of two calls to the other and back (incoming/two-ca
   await expect(app.panel).toContainText('On hold')
   expect(platform.voice.live()).toHaveLength(1)
 })
+
+test("'Not now' lets nothing ring in both tabs, survives a reload, and ends with one press (incoming/not-now)", async ({
+  page,
+  context,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await signInToRing({ page, platform, signIn }, me)
+  const tab = await context.newPage()
+  const waits = listensForCalls(tab)
+  await signIn(tab, me.key)
+  await waits
+  const endIn = (one: typeof page) => one.getByRole('button', { name: /^Not now until .+ Ring here again$/ })
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Not now', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'For 1 hour' }).click()
+  await expect(endIn(page)).toBeFocused()
+  await expect(endIn(tab)).toBeVisible()
+  await page.reload()
+  await expect(endIn(page)).toBeVisible()
+
+  expect(await platform.callIn({ from: OTHER.e164, to, ...RINGS, givesUpAfterMs: 2000 })).toMatchObject({
+    status: 'unanswered',
+  })
+  await phoneApp(page).goToCalls()
+  const newest = page.getByRole('region', { name: 'CALL LOG' }).getByRole('listitem').first()
+  await expect(newest).toContainText(OTHER.name)
+  await expect.soft(cardIn(page)).toHaveCount(0)
+  await expect.soft(cardIn(tab)).toHaveCount(0)
+
+  const listens = [page, tab].map(listensForCalls)
+  await endIn(page).click()
+  await Promise.all(listens)
+  void platform.callIn({ from: OTHER.e164, to, ...RINGS })
+  await expect(cardIn(page)).toContainText(OTHER.name)
+  await expect(cardIn(tab)).toContainText(OTHER.name)
+  await cardIn(page).getByRole('button', { name: 'Answer' }).click()
+  await expect(phoneApp(page).timer).toBeVisible()
+})

@@ -4,10 +4,12 @@ import { VoiceError } from '../../domain/errors'
 import { callStateAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { connectedElementsAtom } from '../../state/view'
-import { aCall } from '../../testing/builders'
+import { aCall, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
-import type { FakeContextOptions } from '../../testing/fakes/fake-context'
+import { fakeContext, type FakeContextOptions } from '../../testing/fakes/fake-context'
 import { RING, settle, waiting } from '../../testing/waiting-rig'
+import { createNavigation } from '../base/navigation'
+import { notNowPart } from './not-now'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -90,6 +92,57 @@ describe('calls ring here (incoming/when)', () => {
     await settle()
     expect(off.store.get(ringsHereAtom)).toBe(false)
     expect(off.line.commands.at(-1)).toBe('close')
+  })
+})
+
+describe("'Not now' (incoming/not-now)", () => {
+  const MINUTE = 60_000
+  const notNow = async (rig: Awaited<ReturnType<typeof waiting>>, untilMs: number | undefined) => {
+    const actions = notNowPart(rig, createNavigation(rig))
+    actions.setNotNow(untilMs === undefined ? undefined : rig.now() + untilMs)
+    await settle()
+  }
+
+  test('stops what rings, lets nothing ring, and ends in time or by a press, which is announced', async () => {
+    const rig = await waiting()
+    rig.ring()
+    await settle()
+    await notNow(rig, 10 * MINUTE)
+    expect(rig.ringing()).toEqual([])
+    expect(rig.tones.played.at(-1)).toBe('stop')
+    expect(rig.notify.shown).toEqual([])
+    expect(rig.line.commands.at(-1)).toBe('close')
+    expect(rig.announcer.announced.at(-1)).toMatch(/^polite: Not now until .+\. Calls ring only on your own phone\.$/)
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    rig.clock.now += 10 * MINUTE
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(rig.announcer.announced.at(-1)).toBe('polite: Calls ring here again.')
+    rig.ring()
+    expect(rig.ringing()).toHaveLength(1)
+    await notNow(rig, 10 * MINUTE)
+    await notNow(rig, undefined)
+    rig.ring()
+    expect(rig.ringing()).toHaveLength(1)
+    expect(rig.storage.get('vp-not-now')).toEqual([])
+  })
+
+  test('is read at the sign-in, follows the other tabs, and is that of one person', async () => {
+    const later = fakeContext().now() + 10 * MINUTE
+    const rig = await waiting({ stored: { 'vp-not-now': [{ userId: ME, until: later }] } })
+    expect(rig.sessions()).toBe(0)
+    rig.storage.tellFromOtherTab('vp-not-now', [])
+    await settle()
+    expect(rig.sessions()).toBe(1)
+    rig.storage.tellFromOtherTab('vp-not-now', [{ userId: ME, until: later }])
+    await settle()
+    expect(rig.line.commands.at(-1)).toBe('close')
+    const theirs = [{ userId: 'staff-2', until: later }]
+    const other = await waiting({ stored: { 'vp-not-now': theirs } })
+    expect(other.sessions()).toBe(1)
+    await notNow(other, 5 * MINUTE)
+    await notNow(other, undefined)
+    expect(other.storage.get('vp-not-now')).toEqual(theirs)
   })
 })
 

@@ -3,6 +3,7 @@ import { hasIncomingAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { CallParts } from '../call/line/open-line'
+import { followNotNow } from './follow-not-now'
 
 const waiting = lateModule(() => import('./wait-for-calls'))
 
@@ -20,6 +21,8 @@ export function wantsRingHere({ store, storage }: Pick<ActionContext, 'store' | 
  */
 export function followRingHere(context: ActionContext, loadParts: () => Promise<CallParts | undefined>): void {
   const { store, bus, logger } = context
+  // First, because nothing may ring until it is read.
+  followNotNow(context)
   bus.on('ready', () => store.set(ringsHereAtom, wantsRingHere(context)))
   let isWaiting = false
   store.sub(ringsHereAtom, () => {

@@ -2,10 +2,12 @@ import { ApiError, isAborted } from '../../domain/errors'
 import { mayAnswer } from '../../domain/call/phone-calls'
 import { LIMITS } from '../../domain/limits'
 import { createScope, type Scope } from '../../lib/scope'
-import { ringsHereAtom } from '../../state/call/incoming'
+import { endOfNotNow } from '../../domain/call/not-now'
+import { notNowUntilAtom, ringsHereAtom } from '../../state/call/incoming'
 import { phoneCallsAtom } from '../../state/call/call'
 import { hasIncomingAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { callElementAtom } from '../../state/view'
+import { incomingWords } from '../../text/en/incoming'
 import { onEvent } from '../call/line/voice-session'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/open-line'
@@ -49,6 +51,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     !isAway &&
     !lifecycle.isClosed() &&
     store.get(ringsHereAtom) &&
+    store.get(notNowUntilAtom) === undefined &&
     store.get(hasIncomingAtom) &&
     store.get(profileAtom) !== undefined &&
     store.get(phonesAssignedAtom)?.assigned === true &&
@@ -125,7 +128,9 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     })
   }
 
-  for (const atom of [ringsHereAtom, callElementAtom, phoneCallsAtom, phonesAssignedAtom]) store.sub(atom, update)
+  for (const atom of [ringsHereAtom, notNowUntilAtom, callElementAtom, phoneCallsAtom, phonesAssignedAtom])
+    store.sub(atom, update)
+  store.sub(notNowUntilAtom, () => announceNotNow(context))
   // A call that was waiting rings from now on.
   bus.on('call-ended', () => ringing.ringAgain())
   // After the computer slept, the line may be gone without an event.
@@ -142,6 +147,17 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     update()
   })
   update()
+}
+
+/** Says that nothing rings here for a while, or that it does again (`incoming/not-now`). */
+function announceNotNow({ store, text, announcer, now }: ActionContext): void {
+  // The person has left.
+  if (!store.get(ringsHereAtom)) return
+  const words = (text.incoming ?? incomingWords).notNow
+  const until = store.get(notNowUntilAtom)
+  const { locale } = text
+  const { tomorrow } = words
+  announcer.polite(until === undefined ? words.ended : words.began(endOfNotNow(until, now(), { locale, tomorrow })))
 }
 
 /**

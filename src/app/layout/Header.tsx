@@ -1,6 +1,7 @@
 import { ChevronDown, House, PhoneCall } from 'lucide-react'
 import { usePhone } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { notNowUntilAtom, ringsHereAtom } from '../../state/call/incoming'
 import { KeypadButton } from '../../features/keypad'
 import { lazyPart } from '../../view/lazy-part'
 import { instituteAtom, phonesAssignedAtom, profileAtom, testPhoneAtom } from '../../state/session'
@@ -17,11 +18,20 @@ const TestPhone = lazyPart(
   ['virtual-phone-app'],
 )
 
+const NotNow = lazyPart(
+  () => import('../../features/not-now'),
+  (module) => module.NotNow,
+  undefined,
+  ['virtual-phone-app'],
+)
+
 /** Logo, link home, keypad and the person's own numbers (`layout/header`). Testers have one more field. */
 export function Header({ withKeypad }: { withKeypad: boolean }) {
   useStyles(css)
   const { text, config } = usePhone()
   const isTesting = useAtomValue(testPhoneAtom) !== undefined
+  const ringsHere = useAtomValue(ringsHereAtom)
+  const isNotNow = useAtomValue(notNowUntilAtom) !== undefined
   return (
     <header part="app-header" className="vp-header" role="presentation">
       <span className="vp-header__logo">
@@ -38,6 +48,7 @@ export function Header({ withKeypad }: { withKeypad: boolean }) {
           <TestPhone />
         </span>
       ) : null}
+      {ringsHere || isNotNow ? <NotNow /> : null}
       {withKeypad ? <KeypadButton /> : null}
       <UserMenu />
     </header>

@@ -4,7 +4,7 @@ import { createNavigation } from '../../actions/base/navigation'
 import type { Phone } from '../../phone'
 import { callsMergedAtom } from '../../state/call/call'
 import { instituteSettingsAtom } from '../../state/session'
-import { aTarget, aUser, someSettings } from '../../testing/builders'
+import { aTarget, aUser, ME, someSettings } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
 import { RING, answerSecond, settle, waited, waiting } from '../../testing/waiting-rig'
@@ -45,7 +45,7 @@ async function talking(extensions = ['hold', 'transfer']) {
   return { rig, script: scriptOf(rig), nurse }
 }
 
-test('a call has direction, person, student, start, hold and quality in the state (script/state)', async () => {
+test('a call has direction, person, student, start, hold and quality in the state (script/acts)', async () => {
   const { rig, script } = await talking()
   rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
   expect(script.state.call).toMatchObject({
@@ -69,6 +69,25 @@ test('a script answers and declines what rings here, and sees it ring (script/ac
   rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: RING.from })
   await script.answer()
   expect(script.state.call).toMatchObject({ callId: 'call-in-2', direction: 'inbound' })
+})
+
+test("a script says 'Not now' and takes it back, and sees it in the state (script/acts, incoming/not-now)", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const rig = await waiting()
+  const script = scriptOf(rig)
+  const seen: boolean[] = []
+  script.subscribe(({ available }) => seen.push(available))
+  const until = rig.now() + 60_000
+  await script.setAvailable({ until: new Date(until) })
+  expect(rig.storage.get('vp-not-now')).toEqual([{ userId: ME, until }])
+  expect(script.state.available).toBe(false)
+  await script.setAvailable({})
+  expect(seen).toEqual([false, true])
+  await expect(script.setAvailable({ until: 'soon' as never })).rejects.toThrow(/setAvailable.*ms since 1970/)
+  await expect(script.setAvailable(true as never)).rejects.toThrow(/setAvailable/)
+  rig.personLeaves()
+  await expect(script.setAvailable({ until })).rejects.toMatchObject({ code: 'not-ready' })
 })
 
 test('a script holds and transfers as the person may, and hears whether it was done (script/acts)', async () => {

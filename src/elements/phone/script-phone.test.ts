@@ -321,7 +321,7 @@ test.each([
 })
 
 describe('state', () => {
-  test('is plain values and reported at each change, and a listener that throws does not stop the others (script/state)', () => {
+  test('is plain values and reported at each change, and a listener that throws does not stop the others (script/acts)', () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
     const phone = phoneOf()
@@ -340,7 +340,13 @@ describe('state', () => {
         ...{ personId: 'parent-1', held: false, muted: true },
       },
     ])
-    expect(phone.state).toEqual({ session: 'ready', connection: 'disconnected', call: null, incoming: [] })
+    expect(phone.state).toEqual({
+      session: 'ready',
+      connection: 'disconnected',
+      call: null,
+      incoming: [],
+      available: true,
+    })
     expect(report).toHaveBeenCalledTimes(2)
   })
 
@@ -353,7 +359,7 @@ describe('state', () => {
     expect(heard.mock.calls).toEqual([[{ callIds: ['7'] }]])
   })
 
-  test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up) (script/state)', () => {
+  test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up) (script/acts)', () => {
     const phone = phoneOf()
     const stop = phone.on('follow-up', () => undefined)
     const stopOther = phone.on('follow-up', () => undefined)

@@ -15,7 +15,7 @@ import {
   type CallState,
   type CallTarget,
 } from '../../state/call/call'
-import { incomingCallsAtom } from '../../state/call/incoming'
+import { incomingCallsAtom, notNowUntilAtom } from '../../state/call/incoming'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { atom } from '../../state/store'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
@@ -30,6 +30,8 @@ export interface PhoneState {
   call: ScriptCall | null
   /** The calls that ring in this browser, the first one first. */
   incoming: readonly { callId: string; number: string; personId?: string }[]
+  /** False while the person has said 'Not now', so that nothing rings here. */
+  available: boolean
 }
 
 /** The active call, for a script. */
@@ -84,6 +86,13 @@ export interface ScriptPhone {
   /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
   merge(): Promise<void>
   setMuted(muted: boolean): Promise<void>
+  /**
+   * 'Not now': until then nothing rings in this browser, in all tabs of this person. Without `until`, or with a moment
+   * that is over, calls ring here again. @throws PhoneError
+   *
+   * @example await phone.setAvailable({ until: Date.now() + 45 * 60_000 })
+   */
+  setAvailable(from: { until?: Date | number | null }): Promise<void>
   /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
   sendDigits(digits: string): Promise<void>
   /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
@@ -100,10 +109,11 @@ export interface ScriptPhone {
 
 const callQueue = lateModule(() => import('../../actions/call-queue'))
 const transfer = lateModule(() => import('../../actions/transfer'))
+const notNow = lateModule(() => import('../../actions/incoming/not-now'))
 
 const qualityLevelAtom = atom((get) => get(callQualityAtom)?.level)
 /** What `state` is made of. */
-const OF_STATE = [sessionAtom, connectionAtom, callStateAtom, incomingCallsAtom, qualityLevelAtom]
+const OF_STATE = [sessionAtom, connectionAtom, callStateAtom, incomingCallsAtom, qualityLevelAtom, notNowUntilAtom]
 
 /** Every fact: the compiler requires it in this table. */
 const FACT_NAMES: readonly string[] = Object.keys(MONITORED_FACTS)
@@ -143,7 +153,8 @@ class Handle implements ScriptPhone {
 
   get state(): PhoneState {
     const store = this.phone?.store
-    if (!store) return { session: 'missing-settings', connection: 'disconnected', call: null, incoming: [] }
+    if (!store)
+      return { session: 'missing-settings', connection: 'disconnected', call: null, incoming: [], available: true }
     return {
       session: store.get(sessionAtom).phase,
       connection: store.get(connectionAtom),
@@ -151,6 +162,7 @@ class Handle implements ScriptPhone {
       incoming: store
         .get(incomingCallsAtom)
         .map(({ callId, phone, target }) => ({ callId, number: phone, ...whoIs(target) })),
+      available: store.get(notNowUntilAtom) === undefined,
     }
   }
 
@@ -268,6 +280,16 @@ class Handle implements ScriptPhone {
   async setMuted(muted: boolean) {
     expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
     await this.usable().actions.call.setMuted(muted)
+  }
+  async setAvailable(from: { until?: Date | number | null }) {
+    const until = Object(from) === from ? (from.until ?? undefined) : NaN
+    const isGood = until === undefined || !Number.isNaN(Number(until))
+    expectArgument(isGood, 'setAvailable', '{ until } with a Date or ms since 1970')
+    const phone = this.usable()
+    const { notNowPart } = await notNow.load().catch(() => {
+      throw new PhoneError('refused', "What 'Not now' needs could not be loaded")
+    })
+    if (!phone.part(notNowPart).setNotNow(until && Number(until))) throw new PhoneError('not-ready')
   }
   async sendDigits(digits: string) {
     const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(plainDigits(digits))

@@ -23,3 +23,5 @@ export interface IncomingCall {
 export const incomingCallsAtom = personalAtom<readonly IncomingCall[]>([])
 /** The person's choice on this computer (`incoming/switch`). */
 export const ringsHereAtom = personalAtom(false)
+/** Until when nothing rings here, in ms since 1970, because the person has said 'Not now' (`incoming/not-now`). */
+export const notNowUntilAtom = personalAtom<number | undefined>(undefined)

@@ -1,3 +1,8 @@
+import type { NotNowChoice } from '../../domain/call/not-now'
+import { LIMITS } from '../../domain/limits'
+
+const LESSON_MINUTES = LIMITS.lessonMs / 60_000
+
 /** Calls that ring in this browser (`incoming/ring`). */
 export const incomingWords = {
   /** The region of a call that rings. */
@@ -19,6 +24,23 @@ export const incomingWords = {
   waitingFrom: (who: string) => `${who} is calling too`,
   holdAndAnswer: 'Hold and answer',
   holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your own phone keeps ringing.`,
+
+  /** Nothing rings here for a while (`incoming/not-now`). */
+  notNow: {
+    start: 'Not now',
+    what: 'Calls ring only on your own phone.',
+    choices: {
+      hour: 'For 1 hour',
+      lesson: `For this lesson (${LESSON_MINUTES} minutes)`,
+      tomorrow: 'Until tomorrow',
+    } satisfies Record<NotNowChoice, string>,
+    tomorrow: 'tomorrow',
+    until: (time: string) => `Not now until ${time}`,
+    /** Of the button that ends it. Begins with what the button shows. */
+    end: (time: string) => `Not now until ${time}. Ring here again`,
+    began: (time: string) => `Not now until ${time}. Calls ring only on your own phone.`,
+    ended: 'Calls ring here again.',
+  },
 
   settings: {
     on: 'Ring in this browser',

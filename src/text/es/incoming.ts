@@ -1,5 +1,8 @@
+import { LIMITS } from '../../domain/limits'
 import type { Language } from '../language'
 import { counted } from './counted'
+
+const LESSON = counted(LIMITS.lessonMs / 60_000, 'minuto', 'minutos')
 
 export const incomingWords: Language['incoming'] = {
   region: 'Llamada entrante',
@@ -18,6 +21,21 @@ export const incomingWords: Language['incoming'] = {
   waitingFrom: (who) => `${who} también le está llamando`,
   holdAndAnswer: 'Retener y contestar',
   holdHint: (who) => `Su llamada con ${who} queda en espera. Si rechaza, su propio teléfono sigue sonando.`,
+
+  notNow: {
+    start: 'Ahora no',
+    what: 'Las llamadas suenan solo en su propio teléfono.',
+    choices: {
+      hour: 'Durante 1 hora',
+      lesson: `Durante esta clase (${LESSON})`,
+      tomorrow: 'Hasta mañana',
+    },
+    tomorrow: 'mañana',
+    until: (time) => `Ahora no, hasta ${time}`,
+    end: (time) => `Ahora no, hasta ${time}. Volver a sonar aquí`,
+    began: (time) => `Ahora no, hasta ${time}. Las llamadas suenan solo en su propio teléfono.`,
+    ended: 'Las llamadas vuelven a sonar aquí.',
+  },
 
   settings: {
     on: 'Sonar en este navegador',

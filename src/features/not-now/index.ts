@@ -1,0 +1,1 @@
+export { NotNow } from './NotNow'
