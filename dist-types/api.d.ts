@@ -1381,6 +1381,21 @@ declare const incomingWords$1: {
     };
 };
 
+/** A call to a family with an interpreter, who is called first. */
+declare const interpreterWords$1: {
+    /** Beside Continue. */
+    call: string;
+    first: (who: string) => string;
+    code: string;
+    family: (who: string) => string;
+    /** The person decides. */
+    late: string;
+    wait: string;
+    without: string;
+    unanswered: string;
+    cannot: string;
+};
+
 /** The keypad: its drawer, pad and contact search. */
 declare const keypad$1: {
     title: string;
@@ -2102,7 +2117,7 @@ declare const transcriptWords$1: {
  */
 
 declare namespace english {
-  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callErrorWords$1 as callErrors, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, directoryWords$1 as directory, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callErrorWords$1 as callErrors, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, directoryWords$1 as directory, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, interpreterWords$1 as interpreter, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
 }
 
 /** All texts of a language. A text that is missing, or that English does not have, does not compile. */
@@ -2147,6 +2162,9 @@ declare const greetingWords: Language['greeting'];
 declare const inCallWords: Language['inCall'];
 
 declare const incomingWords: Language['incoming'];
+
+/** A call to a family with an interpreter, who is called first. */
+declare const interpreterWords: Language['interpreter'];
 
 /** The keypad: its drawer, pad and contact search. */
 declare const keypad: Language['keypad'];
@@ -2207,7 +2225,7 @@ declare const __es_keypad: typeof keypad;
 declare const __es_locale: typeof locale;
 declare const __es_session: typeof session;
 declare namespace __es {
-  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callErrorWords as callErrors, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, directoryWords as directory, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callErrorWords as callErrors, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, directoryWords as directory, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, interpreterWords as interpreter, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
 type Words<T> = {

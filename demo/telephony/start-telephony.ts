@@ -117,7 +117,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 const NO_TRUNK = { '12015550182': [], '12015550181': ['255.255.255.255:5060'] }
 const TONE = '5550199'
 const TONE_HZ = 440
-const HIGH_TONE = '19735550199'
+const HIGH_TONE = '1(973|862)5550199'
 const HIGH_TONE_HZ = 880
 /** Longer than any test listens to the talk. */
 const TALK_SECONDS = 600

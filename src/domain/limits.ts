@@ -183,6 +183,11 @@ export const ringOffMs = 4500
 export const busyOnMs = 200
 export const busyOffMs = 200
 export const dtmfDigitsMax = 32
+/** Tone and gap of each digit. Most voice menus recognize these reliably. */
+export const dtmfToneMs = 100
+export const dtmfGapMs = 70
+/** After this long without an answer of the interpreter the person decides (`interpreter/first`). */
+export const interpreterWaitMs = 60_000
 /** Long enough to answer the browser's microphone prompt. */
 export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */

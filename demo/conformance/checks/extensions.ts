@@ -123,6 +123,23 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'interpreter: the settings name a person of the directory with this number, and a code of digits',
+        run: async () => {
+          await requireOffer('interpreter')
+          await requireOffer('consult')
+          const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
+          const { interpreter } = virtualPhone
+          if (!interpreter) return expectThat(false, 'virtualPhone.interpreter is missing')
+          const { userId, phone, accessCode = '' } = interpreter
+          const { contacts } = await read('getUser', { params: { id: userId } })
+          expectThat(
+            contacts.some((contact) => contact.phone && isSamePhone(contact.phone, phone)),
+            'the interpreter’s phone is none of the person’s numbers',
+          )
+          expectThat(/^[0-9*#A-D]{0,32}$/.test(accessCode), 'the accessCode has other signs than digits, *, # and A-D')
+        },
+      },
+      {
         name: 'pause-recording: a call that is over is not paused, and pauses lie within their call, in order',
         run: async () => {
           await requireOffer('pause-recording')

@@ -60,6 +60,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) =>
       run(db, ['create index calls_of_family on calls (other_id) where other_id is not null']),
   },
+  '027-interpreter': { up: (db: Kysely<unknown>) => run(db, ['alter table institutes add column interpreter jsonb']) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Call } from '../../../src/api/contract/calls'
+import type { InstituteSettings } from '../../../src/api/contract/institutes'
 import type { User } from '../../../src/api/contract/people'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
@@ -35,6 +36,8 @@ interface InstituteTable {
   dialer: boolean
   /** IANA time zone. It decides where a day of a report begins. */
   time_zone: Defaulted<string>
+  /** The telephone interpreters, as the institute's settings name them. */
+  interpreter: MaybeJson<NonNullable<InstituteSettings['virtualPhone']['interpreter']>>
 }
 
 export type PersonRole = 'staff' | 'admin' | 'district_admin' | 'parent' | 'student'

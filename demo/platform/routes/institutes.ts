@@ -23,7 +23,7 @@ export const instituteRoutes = ({
   },
 
   async getInstituteSettings({ caller, params }) {
-    const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
+    const { transcription, recording, dialer, interpreter } = await find(db, params.id, caller.instituteIds)
     const extensions = [
       'revoke',
       'students',
@@ -40,7 +40,8 @@ export const instituteRoutes = ({
     ]
     if (recording && !network) extensions.push('pause-recording')
     if (transcription) extensions.push('preview', 'transcripts')
-    return { virtualPhone: { transcription, recording, dialer, extensions } }
+    if (interpreter) extensions.push('interpreter')
+    return { virtualPhone: { transcription, recording, dialer, extensions, interpreter: interpreter ?? undefined } }
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { User } from '../../../src/api/contract/people'
 import type { Tables } from '../db/tables'
+import { INTERPRETER } from './institutes'
 import { addPerson, noRows, type PeopleRows } from './people-rows'
 
 type Preferences = NonNullable<User['preferences']>
@@ -42,5 +43,22 @@ export function makeForbiddenGuardian(): PeopleRows {
     more: { preferences: JSON.stringify({ order: 2, doNotCall }) },
   })
   rows.guardianships.push({ guardian_id: 'parent-do-not-call', student_id: 'student-accents' })
+  return rows
+}
+
+/** The interpreters of the district, and a parent who needs them. Nobody of the seed has called them. */
+export function makeInterpreted(): PeopleRows {
+  const rows = noRows()
+  const { userId, name, phone } = INTERPRETER
+  addPerson(rows, { id: userId, instituteId: 'district-1', fullName: name, role: 'staff', phones: [{ e164: phone }] })
+  addPerson(rows, {
+    id: 'parent-interpreted',
+    instituteId: 'school-1',
+    fullName: 'Yolanda Zegarra',
+    role: 'parent',
+    phones: [{ e164: '+15515550199' }],
+    children: [{ id: 'student-interpreted', fullName: 'Mateo Zegarra', gradeName: 'Grade 2' }],
+    more: { preferences: JSON.stringify({ language: 'es' }) },
+  })
   return rows
 }

@@ -1,3 +1,12 @@
+/** The telephone interpreters of the district. The 880 Hz of their line are not those of the families' lines. */
+export const INTERPRETER = {
+  userId: 'staff-interpreter',
+  name: 'District interpreter line',
+  phone: '+18625550199',
+  accessCode: '4471#',
+} as const
+const interpreter = JSON.stringify(INTERPRETER)
+
 /** A district with three schools that have different features, and a school outside it. */
 export const INSTITUTES = [
   {
@@ -19,6 +28,7 @@ export const INSTITUTES = [
     transcription: true,
     recording: true,
     dialer: false,
+    interpreter,
   },
   {
     id: 'school-2',
@@ -29,6 +39,7 @@ export const INSTITUTES = [
     transcription: true,
     recording: false,
     dialer: true,
+    interpreter,
   },
   {
     id: 'school-3',
@@ -39,6 +50,7 @@ export const INSTITUTES = [
     transcription: false,
     recording: false,
     dialer: false,
+    interpreter,
   },
   {
     id: 'school-4',

@@ -64,13 +64,13 @@ export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '99': { ...ANSWERS, name: 'tone', sentence: 'answers with a plain 440 Hz tone', performs: 'tone' },
 }
 
-/** For a call with two others, whose tones must differ. Nobody of the seed has this number. */
+/** For a call with two others, whose tones must differ. The second number is the interpreter's, the first is nobody's. */
 const HIGH_TONE: Behavior = { ...ANSWERS, name: 'high-tone', sentence: 'answers with 880 Hz', performs: 'high-tone' }
-const HIGH_TONE_NUMBER = '9735550199'
+const HIGH_TONE_NUMBERS = ['9735550199', '8625550199']
 
 /** The behavior of a dialed number in any written form. */
 export function behaviorOf(dialed: string): Behavior {
   const digits = dialed.replace(/\D/g, '')
-  if (digits.endsWith(HIGH_TONE_NUMBER)) return HIGH_TONE
+  if (HIGH_TONE_NUMBERS.some((number) => digits.endsWith(number))) return HIGH_TONE
   return (/55501\d\d$/.test(digits) && BEHAVIORS[digits.slice(-2)]) || ANSWERS
 }

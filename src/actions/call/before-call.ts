@@ -3,6 +3,9 @@ import { isTouched, newPreCallForm } from '../../domain/call/call-form'
 import type { PreCallForm } from '../../domain/call/form-fields'
 import { sideOf } from '../../domain/call/call-target'
 import type { CallTarget } from '../../domain/call/call-state'
+import { isOtherLanguage } from '../../domain/people/preferences'
+import { interpreterAtom } from '../../state/call/interpreter'
+import { preferencesOfAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 import { keepOwnWork, ownWork } from '../base/unsaved-work'
@@ -39,6 +42,8 @@ export interface CallQuestionActions {
   keepGiven(target: CallTarget, form: PreCallForm): void
   /** Cancel. */
   dropGiven(target: CallTarget): void
+  /** Should an interpreter be offered for a call to this side (`interpreter/first`)? */
+  needsInterpreter(target: CallTarget): boolean
 }
 
 export const createCallQuestions: LatePart<CallQuestionActions> = (context) => ({
@@ -48,4 +53,10 @@ export const createCallQuestions: LatePart<CallQuestionActions> = (context) => (
   },
   keepGiven: (target, form) => keepBeforeCall(context, target, isTouched(form, target) ? form : undefined),
   dropGiven: (target) => keepBeforeCall(context, target, undefined),
+  needsInterpreter(target) {
+    const { store, text, secondVoice } = context
+    const preferences = store.get(preferencesOfAtom)(target)
+    if (!secondVoice || !preferences || !store.get(interpreterAtom)) return false
+    return isOtherLanguage(preferences, text.locale)
+  },
 })

@@ -23,8 +23,14 @@ export interface CallActions extends RequestCallActions, InCallActions {
    * shown.
    *
    * @param despite what spoke against the call when Continue was pressed a second time
+   * @param withInterpreter the interpreter is called first, then this side, and all hear each other
    */
-  startCall(form: PreCallForm, despite?: Despite): Promise<void>
+  startCall(form: PreCallForm, despite?: Despite, withInterpreter?: boolean): Promise<void>
+  /**
+   * While the interpreter does not answer: waits for another minute, or calls the family without them. Ignored otherwise.
+   * Never rejects.
+   */
+  decideInterpreter(choice: 'wait' | 'without', origin?: string): Promise<void>
   /** Cancel, on the dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
@@ -130,7 +136,7 @@ export function createCallActions(
     }),
     choosePhone: (e164) => calls.active?.dispatch({ type: 'phone-chosen', e164 }),
     cancelCall: () => calls.active?.dispatch({ type: 'canceled' }),
-    startCall: (form, despite) => inLiveCall((call) => call.startCall(form, despite)),
+    startCall: (...given) => inLiveCall((call) => call.startCall(...given)),
     chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
     // These load nothing, because without a live call they do nothing.
@@ -139,6 +145,7 @@ export function createCallActions(
     setRecordingPaused: (paused, origin) => live()?.setRecordingPaused(paused, origin) ?? NOTHING,
     transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
+    decideInterpreter: (choice, origin) => live()?.decideInterpreter(choice, origin) ?? NOTHING,
     switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,
     mergeCalls: (origin) => live()?.mergeCalls(origin) ?? NOTHING,
     splitCalls: (origin) => live()?.splitCalls(origin) ?? NOTHING,

@@ -13,6 +13,7 @@ import { completeTransfer } from './line/complete-transfer'
 import { resumeHeld, switchCalls } from './line/hold-call'
 import { mergeCalls, splitCalls } from './line/merge-calls'
 import { createInCall, type InCallActions } from './in-call'
+import { createInterpreterCall } from './interpreter-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
 import type { CallParts } from './line/open-line'
 import { createPhoneLock } from './line/phone-lock'
@@ -27,7 +28,9 @@ export interface LiveCall extends InCallActions {
   connectAhead(): void
   /** Runs the effects of a step. */
   perform: Perform
-  startCall(form: PreCallForm, despite?: Despite): Promise<void>
+  startCall(form: PreCallForm, despite?: Despite, withInterpreter?: boolean): Promise<void>
+  /** What happens while the interpreter does not answer (`interpreter/first`). Never rejects. */
+  decideInterpreter(choice: 'wait' | 'without', origin?: string): Promise<void>
   /** Resumes the calls of the page before a reload, which are listed already. */
   resume(calls: readonly PhoneCall[]): Promise<void>
   hangUp(origin?: string): Promise<void>
@@ -75,8 +78,17 @@ export function createLiveCall(
   }
   /** When a call ended and the one on hold became the active one, in ms of `uptime`. */
   let backAt = -Infinity
+  const inCall = createInCall(context, calls)
+  const place = createPlaceCall(context, parts)
+  const interpreter = createInterpreterCall(context, calls, {
+    place,
+    end,
+    sendDigits: inCall.sendDigits,
+    addCall: (to, origin, given) => oneAtATime(() => addCall(context, parts, to, origin, given)),
+    mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
+  })
   return {
-    ...createInCall(context, calls),
+    ...inCall,
     perform: createPerformEffects(context, {
       tones: createCallTones(context),
       route,
@@ -98,7 +110,9 @@ export function createLiveCall(
         undo()
       })
     },
-    startCall: createPlaceCall(context, parts),
+    startCall: (form, despite, withInterpreter) =>
+      withInterpreter ? interpreter.start(form, despite) : place(form, despite),
+    decideInterpreter: interpreter.decide,
     resume: (resumed) => resumeCalls(context, parts, resumed),
     switchCalls: (origin) => oneAtATime(() => switchCalls(context, calls, origin)),
     mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),

@@ -302,7 +302,7 @@ describe('calling a person, a number, or back', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('calling back dials the number of that call if the person still has it (call/back)', async () => {
+  test('calling back dials the number of that call if the person still has it (call/target)', async () => {
     const rig = callRig({
       replies: {
         getCall: aCall({
@@ -322,7 +322,7 @@ describe('calling a person, a number, or back', () => {
   test.each([
     ['one person calls them', ['parent-1'], { personId: 'parent-1', phone: OTHER_PHONE }],
     ['several people uses the call’s id, once they are known', ['parent-1', 'parent-2'], { callBackId: 'call-9' }],
-  ])('calling back an unknown number that now belongs to %s (call/back)', async (_, ids, target) => {
+  ])('calling back an unknown number that now belongs to %s (call/target)', async (_, ids, target) => {
     const rig = callRig({
       replies: {
         getCall: aCall({

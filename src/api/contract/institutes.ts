@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { START_ENDPOINTS } from './start-endpoints'
-import { IdSchema, NameSchema, optional } from './values'
+import { IdSchema, NameSchema, PhoneSchema, optional } from './values'
 
 export const InstituteSchema = v.object({
   instituteId: IdSchema,
@@ -20,6 +20,16 @@ export const InstituteSettingsSchema = v.object({
     dialer: v.boolean(),
     /** What the platform offers beyond the contract, `revoke` or `students`. Words that we do not know are ignored. */
     extensions: optional(v.array(v.string())),
+    /** The telephone interpreters, who are called before a family (extension `interpreter`). */
+    interpreter: optional(
+      v.object({
+        userId: IdSchema,
+        name: NameSchema,
+        phone: PhoneSchema,
+        /** Digits that are sent when they answer. */
+        accessCode: optional(v.string()),
+      }),
+    ),
   }),
 })
 export type InstituteSettings = v.InferOutput<typeof InstituteSettingsSchema>

@@ -50,7 +50,8 @@ export type CallEvent =
   /** Somebody was chosen whom to call beside the call that is on hold now. */
   | { type: 'adding'; target: CallTarget; phone: string; origin?: string; recorded: boolean }
   | { type: 'phone-chosen'; e164: string }
-  | { type: 'placed'; recorded: boolean }
+  /** `first`: whom to call in place of the one who was asked about, who is called later. */
+  | { type: 'placed'; recorded: boolean; first?: CallTarget }
   | { type: 'canceled' }
   /** The platform created the call. */
   | { type: 'token'; callId: string }
@@ -194,7 +195,7 @@ const RULES: Rules = {
         ? to({ ...state, target: { ...state.target, phone: e164 } })
         : undefined,
     canceled: () => to(IDLE),
-    placed: ({ target, origin }, { recorded }) =>
+    placed: ({ target: asked, origin }, { recorded, first: target = asked }) =>
       target.phone === undefined ? undefined : to({ ...NOT_BEGUN, target, phone: target.phone, origin, recorded }),
   },
   pending: {

@@ -1,5 +1,6 @@
 import { minutesOfDay } from '../minutes-of-day'
 import { usableZone } from '../time'
+import { languageName } from '../transcript/translation'
 
 /** What a family asks of those who call it, as the contract's User has it (`card/preferences`). */
 export interface Preferences {
@@ -26,6 +27,14 @@ export function minutesOfClock(text: string | undefined): number | undefined {
 export function isTooEarly({ notBefore }: Preferences, now: number, officeZone: string | undefined): boolean {
   const earliest = minutesOfClock(notBefore)
   return earliest !== undefined && minutesOfDay(now, usableZone(officeZone)) < earliest
+}
+
+/** True if they prefer another language than the one of this locale. A language may be a name, in English or in its own. */
+export function isOtherLanguage({ language }: Preferences, locale: string): boolean {
+  const wanted = language?.trim().toLowerCase()
+  const [own = locale] = locale.toLowerCase().split('-')
+  if (!wanted || wanted.split(/[-_]/)[0] === own) return false
+  return ![own, 'en'].some((words) => languageName(own, words).toLowerCase() === wanted)
 }
 
 /** Those who may be called, the one to call first before the others. Without an order they stay in theirs. */

@@ -8,6 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
+import { InterpreterNotice } from './InterpreterNotice'
 
 interface CallNoticesProps {
   call: OngoingCall & { phase: string }
@@ -25,6 +26,7 @@ export function CallNotices(props: CallNoticesProps) {
     <>
       <CallProblem {...props} />
       <CallExtension call={props.call} />
+      <InterpreterNotice />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
       {other &&
         (isMerged ? <MergedCalls call={props.call} other={other} /> : <OtherCall call={props.call} other={other} />)}

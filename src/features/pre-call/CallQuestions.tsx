@@ -4,6 +4,7 @@ import { usePhone, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
+import { interpreterWords } from '../../text/en/interpreter'
 import { preferenceWords } from '../../text/en/preferences'
 import { Button } from '../../ui/button/button'
 import { activeElementOf, firstFocusable } from '../../ui/focus/focus'
@@ -29,6 +30,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
   const words = useWords('callForm', callFormWords).preCall
   const { owners } = usePhoneOwners(isUnknownParty(target) ? target.phone : undefined)
   const { callAnyway } = useWords('preferences', preferenceWords)
+  const interpreter = useWords('interpreter', interpreterWords)
   const who = useSideLabel({ target, phone: target.phone ?? target.phones[0]?.e164 ?? '' })
   const blocked = useCallBlock(target)
   const isBlocked = blocked !== undefined
@@ -59,6 +61,15 @@ export function CallQuestions({ target }: { target: CallTarget }) {
       actions={
         <>
           <Button onClick={preCall.cancel}>{text.common.cancel}</Button>
+          {preCall.needsInterpreter && (
+            <Button
+              disabledReason={isBlocked ? words.blocked : undefined}
+              onKeyDown={ignoreRepeated}
+              onClick={(event) => !isSecondClick(event) && preCall.submit(event, true)}
+            >
+              {interpreter.call}
+            </Button>
+          )}
           <Button
             ref={proceed}
             type="submit"

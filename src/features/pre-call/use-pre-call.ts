@@ -23,7 +23,7 @@ export function usePreCall(target: CallTarget, { isBlocked, owners }: Around) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const { givenBefore, keepGiven, dropGiven } = usePart(createCallQuestions)
+  const { givenBefore, keepGiven, dropGiven, needsInterpreter } = usePart(createCallQuestions)
   // Read once: the values of a dialog whose call was not placed (`precall/kept`).
   const [restored] = useState(() => givenBefore(target))
   const [form, setForm] = useState<PreCallForm>(() => restored ?? newPreCallForm(target))
@@ -80,15 +80,17 @@ export function usePreCall(target: CallTarget, { isBlocked, owners }: Around) {
     phoneMissing: tried !== undefined && phoneMissing,
     /** True if nothing required is missing. */
     isComplete: !phoneMissing && Object.keys(errors).length === 0,
-    /** Continue, by press or by Enter in a field. */
-    submit(event: SyntheticEvent) {
+    /** 'Call with interpreter' is there. */
+    needsInterpreter: needsInterpreter(target),
+    /** Continue, by press or by Enter in a field, or 'Call with interpreter'. */
+    submit(event: SyntheticEvent, withInterpreter?: boolean) {
       event.preventDefault()
       // The host's page must not see our form's submit event.
       event.stopPropagation()
       if (isBlocked) return
       if (phoneMissing || Object.keys(errors).length > 0) setTried({ ...form })
       else if (isForbidden && !isAsked) setAsked(true)
-      else void actions.call.startCall(form, isAsked ? 'do-not-call' : undefined)
+      else void actions.call.startCall(form, isAsked ? 'do-not-call' : undefined, withInterpreter)
     },
   }
 }

@@ -160,3 +160,40 @@ describe('a call to somebody who must not be called (card/preferences)', () => {
     expect(screen.getByRole('radio', { name: '201-555-0124 (Best number)' })).toHaveProperty('checked', true)
   })
 })
+
+describe('a call with an interpreter (interpreter/first)', () => {
+  const LINE = { userId: 'interpreter', name: 'District interpreter line', phone: '+12015550160', accessCode: '44#' }
+
+  async function dialog(language: string | undefined, extensions = ['titles', 'hold', 'consult', 'interpreter']) {
+    const startCall = vi.fn(() => Promise.resolve())
+    const view = await renderView(<CallDialogs />, {
+      replies: { listCalls: { content: [], count: 0 } },
+      actions: { call: { startCall } },
+      prepare(store) {
+        prepared(store)
+        store.set(instituteSettingsAtom, someSettings({ extensions, interpreter: LINE }))
+        store.set(callReasonsAtom, [aReason({ reason: 'Attendance' })])
+        store.set(callStateAtom, { phase: 'preparing', target: targetOfUser(aUser({ preferences: { language } })) })
+      },
+    })
+    return { ...view, startCall, offer: () => view.screen.queryByRole('button', { name: 'Call with interpreter' }) }
+  }
+
+  test('is offered for another language than the phone’s, and has what was given', async () => {
+    const { screen, offer, startCall } = await dialog('es')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    fireEvent.click(offer() as HTMLElement)
+    expect(startCall).toHaveBeenCalledWith(expect.objectContaining({ reasons: ['Attendance'] }), undefined, true)
+  })
+
+  test.each([
+    ['for the phone’s own language', 'en', undefined],
+    ['for its name', 'English', undefined],
+    ['without a language', undefined, undefined],
+    ['where the platform has no interpreter', 'es', ['titles', 'hold', 'consult']],
+    ['where no call can be added', 'es', ['titles', 'hold', 'interpreter']],
+  ])('is not offered %s', async (_, language, extensions) => {
+    const { offer } = await dialog(language, extensions)
+    expect(offer()).toBeNull()
+  })
+})

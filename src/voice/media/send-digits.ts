@@ -1,6 +1,4 @@
-/** Tone and gap of each digit, ms. Most voice menus recognize these reliably. */
-export const DIGIT_MS = 100
-export const DIGIT_GAP_MS = 70
+import { LIMITS } from '../../domain/limits'
 
 /** The digits of a text that a telephone can send. */
 export const playableDigits = (digits: string): string => digits.toUpperCase().replace(/[^0-9A-D*#]/g, '')
@@ -12,6 +10,6 @@ export function sendDigits(sender: RTCRtpSender | undefined, digits: string): bo
   const dtmf = sender?.dtmf
   if (!dtmf?.canInsertDTMF) return false
   // insertDTMF replaces the queue, so the queued digits are passed again.
-  dtmf.insertDTMF(dtmf.toneBuffer + playableDigits(digits), DIGIT_MS, DIGIT_GAP_MS)
+  dtmf.insertDTMF(dtmf.toneBuffer + playableDigits(digits), LIMITS.dtmfToneMs, LIMITS.dtmfGapMs)
   return true
 }

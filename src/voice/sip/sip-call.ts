@@ -4,7 +4,7 @@ import { createCallMicrophone } from '../media/call-microphone'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
 import { createOutgoingSound } from '../media/outgoing-sound'
 import { createRemoteAudio } from '../media/remote-audio'
-import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
+import { playableDigits, sendDigits } from '../media/send-digits'
 import type { ClientCall } from '../client-call'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
@@ -338,7 +338,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       // An older telephone system accepts digits only in INFO messages (RFC 6086).
       const playable = playableDigits(digits)
       if (!playable || !session || session.isEnded()) return
-      session.sendDTMF(playable, { transportType: 'INFO', duration: DIGIT_MS, interToneGap: DIGIT_GAP_MS })
+      session.sendDTMF(playable, { transportType: 'INFO', duration: LIMITS.dtmfToneMs, interToneGap: LIMITS.dtmfGapMs })
     },
     async quality() {
       if (!connection) throw new VoiceError('no-call')

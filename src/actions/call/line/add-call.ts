@@ -1,4 +1,5 @@
-import { isOngoing, isTalking, type CallTarget } from '../../../domain/call/call-state'
+import { isOngoing, isTalking, type CallTarget, type Despite } from '../../../domain/call/call-state'
+import type { PreCallForm } from '../../../domain/call/form-fields'
 import { LIMITS } from '../../../domain/limits'
 import { instituteSettingsAtom } from '../../../state/session'
 import type { ActionContext } from '../../base/action-context'
@@ -7,6 +8,12 @@ import { holdCall, resumeHeld } from './hold-call'
 import { notifyCallError } from './notify-call-error'
 import { giveLine, type CallParts } from './open-line'
 import { placeOnLine } from './place-call'
+
+/** What the person gave on the dialog before the call, for whose number the host was asked then. */
+export interface GivenBefore {
+  form: PreCallForm
+  despite?: Despite | undefined
+}
 
 /**
  * Puts the active call on hold, and places another one beside it, which is the active one from then on (`call/add`). If
@@ -17,6 +24,7 @@ export async function addCall(
   parts: CallParts,
   target: CallTarget,
   origin: string | undefined,
+  given?: GivenBefore,
 ): Promise<void> {
   const { store, bus } = context
   const { calls, lines } = parts
@@ -28,7 +36,7 @@ export async function addCall(
   if (!line || calls.ongoing.length >= LIMITS.callsAtOnce) return
   const refusal = ownNumberRefusal(context, phone)
   if (refusal) return notifyRefusal(context, refusal, origin)
-  if (!bus.ask('before-call', { phone, personId }, origin)) return
+  if (!given && !bus.ask('before-call', { phone, personId }, origin)) return
   if (!(await holdCall(context, calls, first, origin))) return
 
   const call = calls.create()
@@ -36,7 +44,7 @@ export async function addCall(
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
   call.dispatch({ type: 'adding', target, phone, origin, recorded })
   try {
-    await placeOnLine(context, parts, { call, line, target, phone, firstCallId: before.callId })
+    await placeOnLine(context, parts, { call, line, target, phone, firstCallId: before.callId, ...given })
   } catch (error) {
     // The failure of a canceled call is not reported.
     if (!isOngoing(call.state)) return

@@ -15,16 +15,19 @@ import { giveLine, openLine, type CallParts } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
 import type { VoiceToken } from '../../../api/contract/voice-tokens'
 
+/**
+ * Places the call that the dialog asks about. `first` is called in its place (`interpreter/first`). What was given on the
+ * dialog then waits for the call to the other.
+ */
+export type PlaceCall = (form: PreCallForm, despite?: Despite, first?: CallTarget) => Promise<void>
+
 /** Continue on the dialog before the call. From here on there is a call, and every way out of it ends in its `ended`. */
-export function createPlaceCall(
-  context: ActionContext,
-  parts: CallParts,
-): (form: PreCallForm, despite?: Despite) => Promise<void> {
+export function createPlaceCall(context: ActionContext, parts: CallParts): PlaceCall {
   const { store, bus, text } = context
   const { calls, route, lock } = parts
   const [line] = parts.lines
 
-  return async (form, despite) => {
+  return async (form, despite, first) => {
     const call = calls.active
     const state = call?.state
     if (state?.phase !== 'preparing') return
@@ -35,8 +38,10 @@ export function createPlaceCall(
     }
     const refusal = ownNumberRefusal(context, phone)
     if (refusal) return notifyRefusal(context, refusal, origin)
+    const isAllowed = (side: CallTarget, number: string) =>
+      number === approvedPhone || bus.ask('before-call', { phone: number, personId: side.personId }, origin)
     // The number was chosen in the dialog, so `vp-before-call` was not sent for it yet.
-    if (phone !== approvedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
+    if (!isAllowed(target, phone) || (first?.phone && !isAllowed(first, first.phone))) {
       return call?.dispatch({ type: 'canceled' })
     }
     // The host's listener may have canceled the call itself, for example by a sign-out.
@@ -45,10 +50,11 @@ export function createPlaceCall(
     giveLine(context, call, line)
     keepBeforeCall(context, target, isTouched(form, target) ? form : undefined)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
-    call.dispatch({ type: 'placed', recorded })
+    call.dispatch({ type: 'placed', recorded, first })
     route.toCall(origin)
+    const placed = first?.phone ? { target: first, phone: first.phone } : { target, phone, form, despite }
     try {
-      if (await lock.hold()) return await placeOnLine(context, parts, { call, line, target, phone, form, despite })
+      if (await lock.hold()) return await placeOnLine(context, parts, { call, line, ...placed })
       if (!isOngoing(call.state)) return
       const otherTab = { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs } as const
       notifyRefusal(context, otherTab, origin)
@@ -56,12 +62,13 @@ export function createPlaceCall(
     } catch (error) {
       // The failure of a canceled call is not reported.
       if (!isOngoing(call.state)) return
+      const isOfDialog = !first && isRefusalOfDialog(error)
       // The refusal is emitted before the call ends (`script/call`), even if its reason must be loaded before it is
       // shown.
-      if (isRefusalOfDialog(error)) bus.emit('error', { code: error.code, message: error.label }, origin)
+      if (isOfDialog) bus.emit('error', { code: error.code, message: error.label }, origin)
       else notifyCallError(context, error, origin)
       call.dispatch({ type: 'failed' })
-      if (isRefusalOfDialog(error)) await reopenAsRefused(context, calls, { target, origin, refusal: error.label })
+      if (isOfDialog) await reopenAsRefused(context, calls, { target, origin, refusal: error.label })
     }
   }
 }
