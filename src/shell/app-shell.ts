@@ -99,7 +99,7 @@ export function openAppShell(element: Element, options: AppShellOptions): AppShe
       if (!person.isOfficeTime) {
         const zone = buildFrame(writtenFrame(written.zone), language)
         zone.textContent = filled(words.zone, { zone: zoneName(knownTimeZone(undefined), words.locale) })
-        partOf(shell, '.vp-log-head').append(zone)
+        partOf(shell, '.vp-log-line').append(zone)
       }
       const list = logRows(calls, { language, words, today, count })
       const body = partOf(shell, '.vp-log-body')

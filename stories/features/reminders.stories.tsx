@@ -134,3 +134,43 @@ export const InTheLog: Story = {
     await expect(await canvas.findByRole('list', { name: 'Calls' })).toBeVisible()
   },
 }
+
+const OFFICE = aProfile().settings.officeHours
+const MISSED = aCall({
+  id: 'm1',
+  direction: 'inbound',
+  status: 'unanswered',
+  callFromId: 'parent-2',
+  callFromNumber: '+12015550121',
+  callFromName: 'Ada Quist',
+  calledAt: inHours(0),
+})
+const NOT_REACHED = aCall({ id: 'n1', status: 'busy', calledAt: inHours(0) })
+
+/** The highest head on a telephone: a family's call, a missed one and a reminder wait, and the computer is in another zone. */
+export const EverythingWaits: Story = {
+  render: () => (
+    <LogStory
+      log="calls"
+      width={390}
+      replies={listing([MISSED, NOT_REACHED])}
+      prepare={(store) => {
+        ready(store)
+        store.set(profileAtom, aProfile({ settings: { officeHours: { ...OFFICE, timeZone: 'Asia/Tokyo' } } }))
+        store.set(recentCallsAtom, {
+          calls: new Map([MISSED, NOT_REACHED].map((call) => [call.id, call])),
+          isLoaded: true,
+        })
+        store.set(remindersTimeAtom, Date.parse(minutesAgo(0)))
+        store.set(remindersAtom, { byId: new Map([[DUE.id, { ...DUE, dueAt: minutesAgo(60) }]]), isLoaded: true })
+      }}
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    for (const name of ['1 due', '1 not reached', '1 to call back'])
+      await expect(await canvas.findByRole('button', { name })).toBeVisible()
+    await expect(canvas.getByText(/^Times shown in /)).toBeVisible()
+    const head = canvasElement.querySelector('.vp-log-head')
+    await expect(head?.getBoundingClientRect().height, '`log/panel`').toBeLessThanOrEqual(120)
+  },
+}

@@ -30,3 +30,18 @@ test('Today is there where it has room beside the log, and no button of it is un
       .toEqual([])
   }
 })
+
+test('eight calls can be read at 1366 × 768 below a low head, also where the times are of another zone (log/panel)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  const log = page.getByRole('region', { name: 'CALL LOG' })
+  await expect(log.getByText(/^Times shown in /)).toBeVisible()
+  expect.soft((await boxOf(log.locator('.vp-log-head'))).height).toBeLessThanOrEqual(120)
+  // All that the eighth row says is in view.
+  const eighth = log.getByRole('listitem').nth(7)
+  for (const text of await eighth.locator('.vp-log-open > *').all())
+    expect((await boxOf(text)).bottom).toBeLessThanOrEqual(768)
+})

@@ -62,6 +62,7 @@ export function LogPanel({ log }: { log: LogName }) {
         <LogFilters log={log} />
         <div className="vp-log-line">
           <p ref={setCaption} className="vp-log-group" />
+          <ZoneLine />
           {buttons.length > 0 && (
             <div className="vp-log-waiting">
               {buttons.map(({ kind, label }) => (
@@ -79,23 +80,22 @@ export function LogPanel({ log }: { log: LogName }) {
               ))}
             </div>
           )}
+          {excerpt?.kind === 'family' && (
+            <div className="vp-log-chip">
+              <Button
+                size="small"
+                aria-label={words.endExcerpt(excerpt.label)}
+                onClick={() => {
+                  end()
+                  title.current?.focus()
+                }}
+              >
+                <Chip label={excerpt.label} ends />
+              </Button>
+            </div>
+          )}
         </div>
-        <ZoneLine />
         <LateUpdates />
-        {excerpt?.kind === 'family' && (
-          <div className="vp-log-chip">
-            <Button
-              size="medium"
-              aria-label={words.endExcerpt(excerpt.label)}
-              onClick={() => {
-                end()
-                title.current?.focus()
-              }}
-            >
-              <Chip label={excerpt.label} ends />
-            </Button>
-          </div>
-        )}
       </div>
       <div ref={body} className="vp-log-body" aria-busy={busy && !excerpt} {...bodyEvents}>
         {excerpt ? (

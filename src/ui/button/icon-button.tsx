@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The button's name and the text of its tooltip. It stays the same, because `pressed` shows the state. */
   label: string
   icon: ReactNode
-  /** 26, 32, 40 (default), 56, 64. */
+  /** 24, 32, 40 (default), 56, 64. */
   size?: 'small' | 'medium' | 'default' | 'large' | 'xlarge'
   variant?: 'plain' | 'round' | 'danger'
   /** Makes the button a toggle (`aria-pressed`). */

@@ -49,7 +49,7 @@ describe('the colors of the product (look/tokens)', () => {
 })
 
 test.each<[Name, number]>([
-  ['--vp-control-small', 26],
+  ['--vp-control-small', 24],
   ['--vp-control-medium', 32],
   ['--vp-control-default', 40],
   ['--vp-control-large', 48],
