@@ -69,32 +69,37 @@ export const microphonesOf = (page: Page): Promise<MediaStreamTrackState[]> =>
   page.evaluate(() => window.ears.microphones.map(({ readyState }) => readyState))
 
 /** Pitch and level of what the page plays: the far end or a recording. Silence if it plays nothing. */
-export async function hearInPage(page: Page): Promise<HeardInPage> {
-  const heard = await page.evaluate(async () => {
+export const hearInPage = async (page: Page): Promise<HeardInPage> => (await hearEachInPage(page))[0] ?? SILENCE
+
+/** The same of each player that plays, one for each call. */
+export const hearEachInPage = (page: Page): Promise<HeardInPage[]> =>
+  page.evaluate(async () => {
     const { ears } = window
-    const player = ears.players.find(({ paused, muted }) => !paused && !muted)
-    if (!player) return undefined
-    // Chromium and Firefox have different names for this method.
-    const capture = player as unknown as Partial<Record<'captureStream' | 'mozCaptureStream', () => MediaStream>>
-    const played = player.srcObject ?? (capture.captureStream ?? capture.mozCaptureStream)?.call(player)
-    if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return undefined
-    const context = (ears.context ??= new AudioContext())
-    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
-    const source = context.createMediaStreamSource(played)
-    source.connect(analyser)
-    // The analyser must hold a full window of this stream.
-    const full = context.currentTime + (1.5 * analyser.fftSize) / context.sampleRate
-    while (context.currentTime < full) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const samples = new Float32Array(analyser.fftSize)
-    const bins = new Float32Array(analyser.frequencyBinCount)
-    analyser.getFloatTimeDomainData(samples)
-    analyser.getFloatFrequencyData(bins)
-    source.disconnect()
-    const loudest = bins.reduce((best, level, bin) => (level > (bins[best] ?? 0) ? bin : best), 0)
-    return {
-      frequencyHz: (loudest * context.sampleRate) / analyser.fftSize,
-      rms: Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
+    const hear = async (player: HTMLAudioElement) => {
+      // Chromium and Firefox have different names for this method.
+      const capture = player as unknown as Partial<Record<'captureStream' | 'mozCaptureStream', () => MediaStream>>
+      const played = player.srcObject ?? (capture.captureStream ?? capture.mozCaptureStream)?.call(player)
+      if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return []
+      const context = (ears.context ??= new AudioContext())
+      const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
+      const source = context.createMediaStreamSource(played)
+      source.connect(analyser)
+      // The analyser must hold a full window of this stream.
+      const full = context.currentTime + (1.5 * analyser.fftSize) / context.sampleRate
+      while (context.currentTime < full) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const samples = new Float32Array(analyser.fftSize)
+      const bins = new Float32Array(analyser.frequencyBinCount)
+      analyser.getFloatTimeDomainData(samples)
+      analyser.getFloatFrequencyData(bins)
+      source.disconnect()
+      const loudest = bins.reduce((best, level, bin) => (level > (bins[best] ?? 0) ? bin : best), 0)
+      return [
+        {
+          frequencyHz: (loudest * context.sampleRate) / analyser.fftSize,
+          rms: Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
+        },
+      ]
     }
+    const playing = ears.players.filter(({ paused, muted }) => !paused && !muted)
+    return (await Promise.all(playing.map(hear))).flat()
   })
-  return heard ?? SILENCE
-}
