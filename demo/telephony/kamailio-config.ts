@@ -109,6 +109,8 @@ modparam("auth", "nonce_expire", 60)
 # Of the sockets that ask for it.
 modparam("tcpops", "closed_event", 2)
 modparam("htable", "htable", "placed=>size=10;autoexpire=600;")
+# Calls whose recording is paused (\`recording/pause\`).
+modparam("htable", "htable", "paused=>size=10;autoexpire=14400;")
 modparam("htable", "htable", "waits=>size=10;autoexpire=900;")
 modparam("dialog", "default_timeout", 14400)
 # Of one call from outside, each telephone that rings is a dialog of its own.
@@ -292,7 +294,7 @@ route[WITHIN_CALL] {
   if (is_method("INVITE|UPDATE")) {
     record_route();
     $avp(media) = "";
-    if ($dlg_var(media) != $null) { $avp(media) = $dlg_var(media); }
+    if ($dlg_var(media) != $null && $sht(paused=>$dlg_var(call)) == $null) { $avp(media) = $dlg_var(media); }
   }
   route(RELAY);
 }

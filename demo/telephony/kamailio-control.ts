@@ -142,6 +142,17 @@ export const isThere = (commands: Commands): Promise<boolean> =>
 /** Stops the ringing of a call that nobody has answered. Does nothing if it does not ring here. */
 export const endRinging = ({ say }: Commands, sipId: string, cseq: string): void => say(`cancel|${sipId}|${cseq}`)
 
+/**
+ * Whether a call may be recorded here from its next offer on: each one would begin the recording again. A Kamailio that
+ * is lost has no such call any more.
+ */
+export async function allowRecording(commands: Commands, callId: string, allowed: boolean): Promise<void> {
+  const change = allowed
+    ? commandKamailio(commands, 'htable.delete', ['paused', callId])
+    : commandKamailio(commands, 'htable.seti', ['paused', callId, 1])
+  await change.catch(() => undefined)
+}
+
 interface Registered {
   AoR: string
   Contacts?: { Contact: { Address: string; Path?: string } }[]

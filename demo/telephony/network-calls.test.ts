@@ -13,7 +13,7 @@ function followed(allow: (request: NetworkRequest) => Promise<boolean>) {
   const said: string[] = []
   const asked: NetworkRequest[] = []
   const kamailio: Commands = { port: 1, key: '', sip: '127.0.0.1:1', say: (text) => said.push(text) }
-  const calls = createNetworkCalls('/nowhere', [kamailio], () => 20)
+  const calls = createNetworkCalls('/nowhere', [kamailio], [], () => 20)
   calls.network.listen((event) => told.push(event))
   calls.network.onRequest((request) => {
     asked.push(request)

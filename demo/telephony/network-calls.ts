@@ -1,6 +1,7 @@
 import type { EndReason } from '../../src/domain/call/call-line'
 import type { NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
 import {
+  allowRecording,
   browsersOf,
   dialogsOf,
   endDialog,
@@ -12,7 +13,8 @@ import {
 } from './kamailio-control'
 import { heardIn, type HeardAtTelephone } from './baresip-telephone'
 import { readListener } from './sip-password'
-import { readFarEndDigits, readRecentSound, writeWav } from './read-recording'
+import { setRecording } from './media-control'
+import { readFarEndDigits, readRecentSound, readRecordedMs, recordedMedia, writeWav } from './read-recording'
 
 /** The calls of a network, as its Kamailios report them. */
 export interface NetworkCalls {
@@ -28,7 +30,10 @@ export interface NetworkCalls {
   said(callId: string): Promise<{ caller: HeardAtTelephone; farEnd: HeardAtTelephone }>
   /** The digits that the far end of a recorded live call has sent. */
   farEndDigits(callId: string): Promise<string>
-  network: Pick<TelephoneNetwork, 'listen' | 'hangUp' | 'writeRecording' | 'onCall' | 'onRequest' | 'recheck'>
+  network: Pick<
+    TelephoneNetwork,
+    'listen' | 'hangUp' | 'setRecordingPaused' | 'writeRecording' | 'onCall' | 'onRequest' | 'recheck'
+  >
 }
 
 /** Final answers of telephones. 0: the caller gave up. */
@@ -69,10 +74,14 @@ interface Wanted {
 /** How long a browser tries to continue a call. */
 const MOVES_WITHIN_MS = 35_000
 
-/** @param kamailios where the commands to each of them go */
+/**
+ * @param kamailios where the commands to each of them go
+ * @param mediaHosts control addresses of the media hosts
+ */
 export function createNetworkCalls(
   recordingsDir: string,
   kamailios: readonly Commands[],
+  mediaHosts: readonly string[],
   movesWithinMs = () => MOVES_WITHIN_MS,
 ): NetworkCalls {
   const listeners = new Set<(event: NetworkEvent) => void>()
@@ -251,6 +260,15 @@ export function createNetworkCalls(
         else if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
         // Kamailio does not report an end that it was told to cause.
         end(callId, 'local')
+      },
+      async setRecordingPaused(callId, paused) {
+        const recording = recordings.get(callId)
+        const media = live.has(callId) && recording ? await recordedMedia(recordingsDir, recording) : []
+        if (!recording || media.length === 0) return undefined
+        await Promise.all(kamailios.map((its) => allowRecording(its, callId, !paused)))
+        const asked = mediaHosts.flatMap((host) => media.map((id) => setRecording(host, id, !paused)))
+        const done = await Promise.all(asked)
+        return done.includes(true) ? readRecordedMs(recordingsDir, recording) : undefined
       },
       async writeRecording(callId, file) {
         const recording = recordings.get(callId)

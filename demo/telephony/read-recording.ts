@@ -54,13 +54,11 @@ function* packetsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Generator<R
   }
 }
 
-function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
-  const sounds: Sound[] = []
+function* soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Generator<Sound> {
   for (const { atMs, fromFarEnd, type, payload } of packetsIn(pcap, farEndPorts)) {
     if (type !== PCMU && type !== PCMA) continue
-    sounds.push({ atMs, fromFarEnd, samples: Array.from(payload, type === PCMU ? decodeUlaw : decodeAlaw) })
+    yield { atMs, fromFarEnd, samples: Array.from(payload, type === PCMU ? decodeUlaw : decodeAlaw) }
   }
-  return sounds
 }
 
 const DIGITS = '0123456789*#'
@@ -87,6 +85,20 @@ const farEndPorts = (description: string) =>
 const namesOf = async (folder: string, sipId: string) =>
   (await readdir(folder)).filter((name) => name.includes(`${sipId}-`))
 
+/** The ids of a recorded call's media at its media hosts. After the loss of one there are several. */
+export async function recordedMedia(recordingsDir: string, sipId: string): Promise<string[]> {
+  const names = await namesOf(join(recordingsDir, 'pcaps'), sipId)
+  return [...new Set(names.map((name) => name.replace(/-[0-9a-f]+\.pcap$/, '')))]
+}
+
+/** The ms from the first sound of a live call's recording until now. */
+export async function readRecordedMs(recordingsDir: string, sipId: string): Promise<number> {
+  const { pcaps, ports } = await readLive(recordingsDir, sipId)
+  const begins = pcaps.flatMap((pcap) => soundsIn(pcap, ports).next().value?.atMs ?? [])
+  // The media hosts write the machine's time of each packet.
+  return begins.length > 0 ? Math.max(0, Date.now() - Math.min(...begins)) : 0
+}
+
 const RECENT_MS = 200
 
 /** The latest sound of each side of a live call. */
@@ -96,12 +108,17 @@ export interface RecentSound {
   farEnd: Float32Array
 }
 
+/** Where rtpengine describes a recording: while it runs, and once it is complete. */
+const DESCRIPTIONS = ['tmp', 'metadata']
+
 /** The recordings of a live call, and the ports of its far end. */
 async function readLive(recordingsDir: string, sipId: string): Promise<{ pcaps: Buffer[]; ports: Set<number> }> {
-  const [about, sound] = [join(recordingsDir, 'tmp'), join(recordingsDir, 'pcaps')]
-  const descriptions = (await namesOf(about, sipId)).map((name) => readFile(join(about, name), 'utf8'))
-  const packets = (await namesOf(sound, sipId)).map((name) => readFile(join(sound, name)))
-  return { pcaps: await Promise.all(packets), ports: farEndPorts((await Promise.all(descriptions)).join('')) }
+  const readAll = async (kind: string) => {
+    const folder = join(recordingsDir, kind)
+    return Promise.all((await namesOf(folder, sipId)).map((name) => readFile(join(folder, name))))
+  }
+  const descriptions = (await Promise.all(DESCRIPTIONS.map(readAll))).flat()
+  return { pcaps: await readAll('pcaps'), ports: farEndPorts(descriptions.join('')) }
 }
 
 /** The digits that the far end of a live call has sent, RFC 4733. */
@@ -113,7 +130,7 @@ export async function readFarEndDigits(recordingsDir: string, sipId: string): Pr
 /** Reads the end of a running recording. Empty for a side that has sent nothing in that time. */
 export async function readRecentSound(recordingsDir: string, sipId: string): Promise<RecentSound> {
   const { pcaps, ports } = await readLive(recordingsDir, sipId)
-  const sounds = pcaps.flatMap((pcap) => soundsIn(pcap, ports))
+  const sounds = pcaps.flatMap((pcap) => [...soundsIn(pcap, ports)])
   const since = Math.max(...sounds.map(({ atMs }) => atMs)) - RECENT_MS
   const side = (wanted: boolean) =>
     Float32Array.from(
@@ -150,20 +167,28 @@ export async function writeWav(recordingsDir: string, sipId: string, file: strin
   const pcaps = await namesOf(join(recordingsDir, 'pcaps'), sipId)
   const sounds: Sound[] = []
   let lost: unknown
+  const portsOf = new Map<string, Set<number>>()
   for (const name of pcaps) {
     const about = join(recordingsDir, 'metadata', `rtpengine-meta-${name.replace(/\.pcap$/, '.txt')}`)
     try {
-      const descriptions = await readWhenThere(about)
-      sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), farEndPorts(descriptions)))
+      portsOf.set(name, farEndPorts(await readWhenThere(about)))
     } catch (error) {
       // This part belongs to a media host that was lost during the call.
       lost = error
     }
   }
+  // What follows a pause is a part of its own, with a description that does not repeat the ports.
+  const ofOthers = new Set([...portsOf.values()].flatMap((ports) => [...ports]))
+  for (const [name, ports] of portsOf) {
+    const pcap = await readFile(join(recordingsDir, 'pcaps', name))
+    sounds.push(...soundsIn(pcap, ports.size > 0 ? ports : ofOthers))
+  }
+  // The parts come in no order.
+  sounds.sort((one, other) => one.atMs - other.atMs)
   const [first] = sounds
   if (!first && lost !== undefined) throw lost
   if (!first) return false
-  const beganMs = Math.min(...sounds.map(({ atMs }) => atMs))
+  const beganMs = first.atMs
   const ends = { caller: 0, farEnd: 0 }
   const placed = sounds.map((sound) => {
     const side = sound.fromFarEnd ? 'farEnd' : 'caller'

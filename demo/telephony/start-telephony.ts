@@ -86,6 +86,7 @@ export interface Telephony {
   /** How many browsers wait for calls to this number, according to the first Kamailio or another one. */
   listening(number: string, kamailio?: number): Promise<number>
   hangUp: TelephoneNetwork['hangUp']
+  setRecordingPaused: TelephoneNetwork['setRecordingPaused']
   writeRecording: TelephoneNetwork['writeRecording']
   /** For a crowd: each Kamailio's port, and the first media port that a caller may use. */
   crowdPorts: { sip: number; media: number }[]
@@ -187,8 +188,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     const dispatcherFile = join(folder, 'dispatcher.list')
     await writeFile(dispatcherFile, dispatcherList(destinations))
 
+    const mediaAddresses = media.map(({ address }) => address)
     const commands: Commands[] = []
-    const calls = createNetworkCalls(recordingsDir, commands, options.movesWithinMs)
+    const calls = createNetworkCalls(recordingsDir, commands, mediaAddresses, options.movesWithinMs)
     if (options.alone) calls.network.onRequest(async () => true)
     const servers: { url: string; program: RunningProgram; sip: number; restart(): Promise<void> }[] = []
     const firstPort = await ports.take(4 * hosts)
@@ -216,7 +218,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           secret,
           certificate,
           dispatcherFile,
-          mediaHosts: media.map(({ address }) => address),
+          mediaHosts: mediaAddresses,
           commandKey,
           ringSeconds: RING_SECONDS,
           crowd: crowdPorts[index]?.sip,
@@ -330,13 +332,8 @@ async function startMediaHost(
         `--port-min=${firstPort}`,
         `--port-max=${firstPort + mediaPorts - 1}`,
       ],
-      ...[
-        '--recording-method=pcap',
-        `--recording-dir=${dir}`,
-        '--timeout=60',
-        '--config-file=none',
-        '--delete-delay=0',
-      ],
+      ...['--recording-method=pcap', `--recording-dir=${dir}`],
+      ...['--timeout=60', '--config-file=none', '--delete-delay=0'],
       ...['--num-threads=2'],
     ],
     cwd: own,

@@ -1,28 +1,41 @@
 import { join } from 'node:path'
+import { createRecordingPauses, type RecordingPauses } from '../voice/recording-pauses'
 import type { TelephoneNetwork } from '../voice/telephone-network'
 import type { CallService } from './call-service'
 
 interface NetworkCallsOptions {
   network: TelephoneNetwork
-  calls: Pick<CallService, 'place' | 'mayTransfer' | 'recheck' | 'accepted' | 'answered' | 'transferred' | 'ended'>
+  calls: Pick<
+    CallService,
+    'place' | 'mayTransfer' | 'recheck' | 'accepted' | 'answered' | 'paused' | 'transferred' | 'ended'
+  >
+  /** Is it a live call of this process? */
+  holds(callId: string): boolean
   recordingsDir: string
   /** It begins no call any more. */
   isStopping(): boolean
   onError(message: string, error: unknown): void
 }
 
+interface FollowedNetwork {
+  /** Resolves once it is stored. False if this process has no such call, or it is not recorded. */
+  pauseRecording(callId: string, paused: boolean): Promise<boolean>
+  close(): Promise<void>
+}
+
 /**
  * Stores what a telephone network reports about its calls, and answers what it asks, each call's events in order.
- * Returns the undo.
  */
 export function followNetwork({
   network,
   calls,
+  holds,
   recordingsDir,
   isStopping,
   onError,
-}: NetworkCallsOptions): () => Promise<void> {
+}: NetworkCallsOptions): FollowedNetwork {
   const answeredAt = new Map<string, number>()
+  const pausesOf = new Map<string, RecordingPauses>()
   const pending = new Map<string, Promise<unknown>>()
 
   /** Undefined if it failed. */
@@ -39,6 +52,7 @@ export function followNetwork({
   async function end(callId: string, reason: Parameters<CallService['ended']>[1]['reason'], endedAt: number) {
     const since = answeredAt.get(callId)
     answeredAt.delete(callId)
+    pausesOf.delete(callId)
     const answered = since !== undefined
     const file = join(recordingsDir, `${encodeURIComponent(callId)}.wav`)
     // A lost recording must not keep the call from ending.
@@ -75,9 +89,24 @@ export function followNetwork({
       return calls.answered(callId)
     })
   })
-  return async () => {
-    stopAnswering()
-    stopListening()
-    await Promise.all(pending.values())
+  async function pause(callId: string, paused: boolean): Promise<boolean> {
+    if (!holds(callId) || !answeredAt.has(callId)) return false
+    const pauses = pausesOf.get(callId) ?? createRecordingPauses()
+    const recordedMs = await network.setRecordingPaused(callId, paused)
+    if (recordedMs === undefined) return false
+    if (paused === pauses.isPaused()) return true
+    pauses.note(paused, recordedMs)
+    pausesOf.set(callId, pauses)
+    await calls.paused(callId, pauses.all)
+    return true
+  }
+
+  return {
+    pauseRecording: async (callId, paused) => (await inTurn(callId, 'paused', () => pause(callId, paused))) ?? false,
+    async close() {
+      stopAnswering()
+      stopListening()
+      await Promise.all(pending.values())
+    },
   }
 }

@@ -117,8 +117,9 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       network.hangUp(callId).catch((error: unknown) => onError('A call could not be ended', error))
     },
   })
-  const leaveNetwork =
-    network && followNetwork({ network, calls, recordingsDir, isStopping: () => isStopping, onError })
+  const followed =
+    network &&
+    followNetwork({ network, calls, holds: live.holds, recordingsDir, isStopping: () => isStopping, onError })
   const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
   /** Calls that the demo has placed and that have not come in yet. They ring at any hour. */
   const atAnyHour = new Set<string>()
@@ -164,6 +165,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     // A browser on this machine may have no other address to offer.
     iceAdditionalHostAddresses: ['127.0.0.1'],
   })
+  const recorder = followed ?? line
   const incoming = createIncomingCallService({
     db,
     live,
@@ -183,13 +185,12 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     async pauseRecording(callId, paused) {
-      if (network) return false
-      if (await line.pauseRecording(callId, paused)) return true
+      if (await recorder.pauseRecording(callId, paused)) return true
       await bus.tell({ channel: PAUSE_CHANNEL, payload: `${paused ? 1 : 0} ${callId}` })
       return isPausedSoon(db, callId, paused)
     },
     pauseAnnounced(payload) {
-      line
+      recorder
         .pauseRecording(payload.slice(2), payload.startsWith('1'))
         .catch((error: unknown) => onError('A recording could not be paused', error))
     },
@@ -216,7 +217,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     endAbandoned: live.endAbandoned,
     async close() {
       ringNoMore?.()
-      await Promise.all([line.close(), incoming.close(), leaveNetwork?.()])
+      await Promise.all([line.close(), incoming.close(), followed?.close()])
       await media.close()
       await transcription.close()
       live.close()

@@ -5,10 +5,7 @@ import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
 /** Schools and districts, and their features. */
-export const instituteRoutes = ({
-  db,
-  network,
-}: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
+export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
   async getInstitute({ caller, params }) {
     // Staff may read their own district too.
     const institute = await find(db, params.id, [...caller.instituteIds, ...ownDistrict(caller)])
@@ -38,7 +35,7 @@ export const instituteRoutes = ({
       'lists',
       'phrases',
     ]
-    if (recording && !network) extensions.push('pause-recording')
+    if (recording) extensions.push('pause-recording')
     if (transcription) extensions.push('preview', 'transcripts')
     if (interpreter) extensions.push('interpreter')
     return { virtualPhone: { transcription, recording, dialer, extensions, interpreter: interpreter ?? undefined } }

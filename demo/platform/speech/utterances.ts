@@ -41,7 +41,7 @@ export const previewOf = (utterances: readonly Utterance[]): string =>
     .slice(0, 160)
 
 /** What was said while the recording was not paused, not even partly. No transcript has the rest (`recording/pause`). */
-export const outsideOf = (pauses: NonNullable<Call['pauses']>, said: readonly Utterance[]): Utterance[] =>
+export const outsideOf = (pauses: Readonly<NonNullable<Call['pauses']>>, said: readonly Utterance[]): Utterance[] =>
   said.filter(
     ({ atMs, durationMs }) =>
       !pauses.some(({ from, to = Infinity }) => atMs < to * 1000 && atMs + durationMs > from * 1000),

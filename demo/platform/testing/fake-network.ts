@@ -12,6 +12,8 @@ export interface FakeNetwork extends TelephoneNetwork {
   waiting: Set<NetworkListener>
   /** Ids of the calls that the platform has ended. */
   ended: string[]
+  /** The ms of every recording until now, or undefined if none is recorded. */
+  recordedMs: number | undefined
 }
 
 export function fakeNetwork(): FakeNetwork {
@@ -20,7 +22,7 @@ export function fakeNetwork(): FakeNetwork {
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const waiting: FakeNetwork['waiting'] = new Set()
   const ended: string[] = []
-  return {
+  const network: FakeNetwork = {
     servers: [],
     domain: 'phone.example',
     passwordFor: () => ({ user: '', password: '' }),
@@ -43,11 +45,14 @@ export function fakeNetwork(): FakeNetwork {
       for (const listener of theirs) if (!good.has(listener)) waiting.delete(listener)
     },
     hangUp: async (callId) => void ended.push(callId),
+    setRecordingPaused: async () => network.recordedMs,
     writeRecording: () => Promise.resolve(false),
     ask: async (request) => (await allow?.(request)) ?? false,
     tell: (event) => listener?.(event),
     callIn: async (call) => (await decide?.(call)) ?? 480,
     waiting,
     ended,
+    recordedMs: undefined,
   }
+  return network
 }

@@ -72,6 +72,11 @@ export interface TelephoneNetwork {
   /** Calls back for each event, in order. Returns the undo. */
   listen(onEvent: (event: NetworkEvent) => void): () => void
   hangUp(callId: string): Promise<void>
+  /**
+   * Stops the recording of a live call, or goes on with it (`recording/pause`). Returns the ms from the recording's
+   * first sound until now. Undefined if the call is not recorded.
+   */
+  setRecordingPaused(callId: string, paused: boolean): Promise<number | undefined>
   /** Writes the sound of an ended call: stereo WAV, caller left, far end right. False if there is none. */
   writeRecording(callId: string, file: string): Promise<boolean>
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { EndReason } from '../../../../src/domain/call/call-line'
-import type { Call } from '../../../../src/api/contract/calls'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { behaviorOf } from '../behaviors'
 import type { TransferStats } from '../media-process/media-service'
 import { spokenIn } from '../performances'
+import { createRecordingPauses } from '../recording-pauses'
 import { outsideOf } from '../../speech/utterances'
 import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 
@@ -74,9 +74,6 @@ export interface LineCallOptions extends Pick<
   onEnd(call: LineCall, reason: EndReason): void
 }
 
-/** In seconds of the recording. `to` is absent as long as it lasts. */
-type Pause = NonNullable<Call['pauses']>[number]
-
 export function createLineCall(grant: VoiceGrant, lineId: string, options: LineCallOptions): LineCall {
   const { callId, answeredBy } = grant
   const behavior = behaviorOf(grant.to)
@@ -89,7 +86,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let held = false
   let transferring = false
   let isConnected = false
-  const pauses: Pause[] = []
+  const pauses = createRecordingPauses()
   let pausing: Promise<unknown> = Promise.resolve()
 
   const later = (ms: number, act: () => void) => {
@@ -148,7 +145,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     const { digits } = heard
     if (recording === undefined) return { digits }
     const said = spokenIn(behavior.performs, seconds * 1000)
-    return { digits, recordingFile: recording, said: said && outsideOf(pauses, said) }
+    return { digits, recordingFile: recording, said: said && outsideOf(pauses.all, said) }
   }
 
   const end = (reason: EndReason) => {
@@ -185,18 +182,15 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     if (!isOver()) tell?.({ type: 'call', id: lineId, sdp })
   }
 
-  const isPaused = () => pauses.length > 0 && pauses.at(-1)?.to === undefined
   const pauseRecording = async (paused: boolean) => {
     if (phase !== 'answered') return false
-    if (paused === isPaused()) return grant.recorded
+    if (paused === pauses.isPaused()) return grant.recorded
     const recordedMs = await media.setRecordingPaused(paused)
     if (recordedMs === undefined) return false
-    const seconds = Math.round(recordedMs / 100) / 10
-    if (paused) pauses.push({ from: seconds })
-    else pauses[pauses.length - 1] = { from: seconds, ...pauses.at(-1), to: seconds }
+    pauses.note(paused, recordedMs)
     if (isOver()) return false
     tell?.({ type: 'recording', callId, paused })
-    tellPlatform('paused', () => options.events.paused?.(callId, pauses))
+    tellPlatform('paused', () => options.events.paused?.(callId, pauses.all))
     await reported
     return true
   }
@@ -233,7 +227,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       if (phase !== 'answered') return
       to({ type: 'answered', id: lineId })
       // The page may have missed the last change.
-      if (pauses.length > 0) to({ type: 'recording', callId, paused: isPaused() })
+      if (pauses.all.length > 0) to({ type: 'recording', callId, paused: pauses.isPaused() })
     },
     detach(from) {
       if (phase === 'ended' || tell !== from) return

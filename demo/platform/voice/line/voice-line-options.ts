@@ -79,7 +79,7 @@ export interface VoiceLineEvents {
   /** Another number has taken over the caller's side. `ended` follows. */
   transferred?(callId: string, to: string): void | Promise<void>
   /** The recording was paused, or goes on. All its pauses until now. */
-  paused?(callId: string, pauses: NonNullable<Call['pauses']>): void | Promise<void>
+  paused?(callId: string, pauses: Readonly<NonNullable<Call['pauses']>>): void | Promise<void>
   /** Called exactly once for every placed call. */
   ended(callId: string, end: CallEnd): void | Promise<void>
 }

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
+import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
+import { phoneApp } from '../../e2e/testing/phone-app'
+import { expectTone } from '../../e2e/testing/sound/expect-tone'
+import { hearInPage } from '../../e2e/testing/sound/listen-in'
+import { strongestFrequency } from '../../platform/voice/audio/goertzel'
+import { test } from './app-test'
+
+/** A parent whose phone answers with a plain tone (seed, cast). */
+const PARENT = 'Tony Tonelli'
+const TONE_HZ = 440
+const RATE = 8000
+
+/** The strongest sample of either side between two times of a stereo WAV of the network. */
+function peakIn(wav: Buffer, fromS: number, toS: number): number {
+  const at = (seconds: number) => WAV_HEADER_BYTES + Math.round(seconds * RATE) * 4
+  const part = wav.subarray(at(fromS), at(toS))
+  let peak = 0
+  for (let byte = 0; byte + 1 < part.length; byte += 2) peak = Math.max(peak, Math.abs(part.readInt16LE(byte)))
+  return peak
+}
+
+test('over SIP rtpengine pauses the recording, also over a hold, while both sides talk on (recording/pause)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const { toneTelephone } = telephony
+  await signIn(page)
+  await app.talk(PARENT)
+  const [callId = ''] = telephony.liveCalls()
+  const press = (name: string) => app.panel.getByRole('button', { name, exact: true }).click()
+  const hasSound = async () => {
+    await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+    await expectTone(TONE_HZ, () => hearInPage(page))
+  }
+  const timer = app.panel.getByRole('timer')
+  /** At least that. */
+  const oneSecond = async () => {
+    for (const _ of [1, 2]) await expect(timer).not.toHaveText((await timer.textContent()) ?? '')
+  }
+  await hasSound()
+  await oneSecond()
+  await press('Pause recording')
+  await expect(app.panel.getByText('Recording paused')).toBeVisible()
+  await hasSound()
+  // Each offer of a recorded call asks for its recording.
+  await press('Hold')
+  await expect(app.panel.getByText('On hold')).toBeVisible()
+  await press('Resume')
+  await hasSound()
+  await press('Resume recording')
+  await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
+  await expectTone(TONE_HZ, async () => (await telephony.said(callId)).farEnd)
+  await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
+  await oneSecond()
+  await press('End Call')
+  expect(await app.landOnEdit()).toBe(callId)
+
+  const call = () =>
+    platform.db
+      .selectFrom('calls')
+      .select(['recording_status', 'pauses'])
+      .where('id', '=', callId)
+      .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await call()).recording_status).toBe('processed')
+  const wav = await readFile(join(platform.dataDir, 'recordings', `${callId}.wav`))
+  const { pauses } = await call()
+  expect(pauses).toEqual([{ from: expect.any(Number), to: expect.any(Number) }])
+  const [{ from, to = 0 } = { from: 0 }] = pauses ?? []
+  expect(peakIn(wav, 0, from - 0.2)).toBeGreaterThan(1000)
+  expect(peakIn(wav, from + 0.2, to - 0.2)).toBe(0)
+  // Its last moments come after the pause, with each side where it was.
+  const frames = RATE / 5
+  const last = (channel: number) =>
+    Float32Array.from({ length: frames }, (_, frame) =>
+      wav.readInt16LE(wav.length - (frames - frame) * 4 + channel * 2),
+    )
+  expect(wav.length - WAV_HEADER_BYTES).toBeGreaterThan((to * RATE + frames) * 4)
+  expect(Math.abs(strongestFrequency(last(0), RATE) - MICROPHONE_HZ)).toBeLessThan(15)
+  expect(Math.abs(strongestFrequency(last(1), RATE) - TONE_HZ)).toBeLessThan(15)
+
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.details.getByText(/^Recording paused 0:\d\d–0:\d\d$/)).toBeVisible()
+})
