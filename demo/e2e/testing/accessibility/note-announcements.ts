@@ -27,8 +27,10 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
   return () =>
     page.evaluate(() =>
       window.announced
-        // Drops a text that is repeated because its dialog closed before it could be heard (`a11y/announcer`).
-        .filter(({ text, region }, at, all) => region.isConnected || text !== all[at + 1]?.text)
+        // Drops texts that are repeated because their dialog closed before they could be heard (`a11y/announcer`).
+        .filter(
+          ({ text, region }, at, all) => region.isConnected || all.slice(at + 1).every((next) => next.text !== text),
+        )
         .map(({ text }) => text),
     )
 }
