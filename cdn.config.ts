@@ -1,4 +1,5 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin.mjs'
 import pkg from './package.json' with { type: 'json' }
 import { allAtOnce } from './scripts/cdn/all-at-once'
 import { importAgain } from './scripts/cdn/import-again'
@@ -172,22 +173,59 @@ export function sources(...paths: string[]): RegExp {
   return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
 }
 
-/** `npx virtual-phone-conformance`, which needs no other package, because everything is inside. */
-const conformance: InlineConfig = {
+/** A program of the package, with everything inside that is not named. */
+const program = (folder: string, main: string, config: ProgramBuild = {}): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [licenses],
-  ssr: { noExternal: true, external: ['bufferutil', 'utf-8-validate'] },
+  plugins: [...(config.plugins ?? []), licenses],
+  ssr: { noExternal: true, external: ['bufferutil', 'utf-8-validate', ...(config.external ?? [])] },
   build: {
     target: 'node20',
-    outDir: 'dist/conformance',
+    outDir: `dist/${folder}`,
     emptyOutDir: true,
-    ssr: 'demo/conformance/main.ts',
+    ssr: main,
     minify: true,
     rolldownOptions: {
-      output: { codeSplitting: false, comments: false, postBanner: '/*! Licenses: LICENSES.txt */' },
+      output: {
+        codeSplitting: config.codeSplitting ?? false,
+        chunkFileNames: '[name].js',
+        comments: false,
+        postBanner: '/*! Licenses: LICENSES.txt */',
+      },
     },
+  },
+})
+
+interface ProgramBuild {
+  plugins?: Plugin[]
+  external?: string[]
+  codeSplitting?: Rolldown.OutputOptions['codeSplitting']
+}
+
+/** `npx virtual-phone-conformance`, which needs no other package. */
+const conformance = program('conformance', 'demo/conformance/main.ts')
+
+/**
+ * `npx virtual-phone-platform`. What is large is an optional peer (`demo/package/missing-packages.ts`), and the phone of its
+ * page is dist/cdn.
+ */
+const platform = program('platform', 'demo/package/main.ts', {
+  plugins: [mediaProcess()],
+  external: ['@electric-sql/pglite', 'werift', 'opusscript', '@faker-js/faker', 'pg-native', 'vite'],
+  codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+})
+
+const platformPage: InlineConfig = {
+  configFile: false,
+  publicDir: 'demo/package/public',
+  logLevel: 'warn',
+  build: {
+    target: 'es2022',
+    outDir: 'dist/platform/pages',
+    emptyOutDir: true,
+    lib: { entry: 'demo/package/page.ts', formats: ['es'], fileName: 'page' },
+    rolldownOptions: { output: { minify: true } },
   },
 }
 
@@ -209,4 +247,6 @@ export default [
     classic: true,
   }),
   conformance,
+  platform,
+  platformPage,
 ]

@@ -128,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts its own platform. The modules behind it, including a database, are loaded once per worker.
           isolate: false,
-          include: ['demo/{platform,conformance,e2e,telephony}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['demo/{platform,package,conformance,e2e,telephony}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: PROCESSES,
           globalSetup: ['demo/platform/testing/global-setup.ts'],
           hookTimeout: 120_000,

@@ -20,6 +20,7 @@ const MEANT = [
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
+  /^dist\/platform\/((main|run-platform|seed|shared|media-process)\.js|pages\/(index\.html|page\.js)|LICENSES\.txt)$/,
 ]
 const tags = readdirSync('src/elements/tags')
   .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx$/.test(file))
@@ -41,6 +42,8 @@ const NEEDED = [
     'dist/react.js',
     'dist/standalone-react.js',
     'dist/conformance/main.js',
+    'dist/platform/main.js',
+    'dist/platform/pages/index.html',
   ],
   ...[
     'virtual-phone.js',
@@ -60,10 +63,10 @@ const NEEDED = [
 const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossary|index|scale)\.md|[a-z-]+\.png))$/
 /**
  * What a host's disk and its installs carry. The goals are 3 MB and 150 files. Two complete builds with React inside, the
- * modules and the one classic file, are 2.5 MB, and each element is a file in three folders. Either goes up only
- * with features.
+ * modules and the one classic file, are 2.5 MB, the reference platform is 0.8 MB, and each element is a file in three
+ * folders. Either goes up only with features.
  */
-const MOST = { bytes: 4_900_000, files: 195 }
+const MOST = { bytes: 5_700_000, files: 195 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const FILE = 'dist/sbom.cdx.json'
 /** Licenses that require nothing but their notice. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0']
-const NOTICES = ['dist/LICENSES.txt', 'dist/cdn/LICENSES.txt', 'dist/conformance/LICENSES.txt']
+const NOTICES = ['dist', 'dist/cdn', 'dist/conformance', 'dist/platform'].map((folder) => `${folder}/LICENSES.txt`)
 
 /** `name@version` of each package whose code is in a built file. */
 const bundled = NOTICES.flatMap((file) =>

@@ -10,10 +10,12 @@ import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
 import { changeContactPhone } from './phones/change-contact-phone'
 import { ACCOUNTS, TENANT_ID } from './seed/accounts'
-import { SMALL_SEED, seedDatabase } from './seed/seed'
+import type { SeedSize } from './seed/seed'
 
 export { TENANT_ID, type Account } from './seed/accounts'
 export type { Front, Platform, PlatformOptions } from './options'
+
+const SMALL_SEED: SeedSize = { users: 300, calls: 2000 }
 
 /**
  * Starts the reference platform: API, live topics, voice line, files and host pages on one port.
@@ -42,7 +44,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       statementMs: options.statementMs,
     })
     scope.add(() => database.close())
-    if (seed) await atStart(database.db, options.databaseUrl, (db) => seedDatabase(db, seed))
+    if (seed) {
+      // With the generator of names, which a platform without fictional people need not have.
+      const { seedDatabase } = await import('./seed/seed')
+      await atStart(database.db, options.databaseUrl, (db) => seedDatabase(db, seed))
+    }
 
     const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
     const opened = { options, server, dataDir, database, scope, log, metrics, onError }

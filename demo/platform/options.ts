@@ -12,7 +12,15 @@ import type { TelephoneNetwork, VoiceLine } from './voice'
  * What serves the pages on the API's port: built host pages and, if it was built, Storybook, or in development Vite's
  * own server.
  */
-export type Front = { kind: 'static'; dir: string; storybook?: string } | { kind: 'vite'; server: ViteFront }
+export type Front = StaticFront | { kind: 'vite'; server: ViteFront }
+
+interface StaticFront {
+  kind: 'static'
+  dir: string
+  storybook?: string
+  /** The folder of the phone's files, at /phone, for pages that do not have it inside. */
+  phone?: string
+}
 
 /** The part of a `ViteDevServer` in middleware mode that the platform uses. */
 interface ViteFront {

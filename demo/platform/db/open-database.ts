@@ -1,7 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { LIMITS } from '../../../src/domain/limits'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -109,7 +107,12 @@ const notifyOver =
       from unnest(${channels}::text[], ${payloads}::text[]) as bundle(channel, payload)`.execute(db)
   }
 
+/** PGlite is loaded only here, so that a platform on PostgreSQL runs without it. */
 async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenDatabase> {
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
   const folder = dataDir && join(dataDir, PGLITE_FOLDER)
   const unlock = dataDir ? await lockFolder(join(dataDir, 'lock')) : async () => undefined
   try {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Front } from '../options'
 import { staticFront, viteFront } from './front'
@@ -12,11 +13,20 @@ const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/(openapi\.json|healthz|ready
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
   if (front?.kind === 'static') {
     const routes = new Hono()
+    if (front.phone) routes.use('/phone/*', phoneFiles(front.phone))
     if (front.storybook) routes.route('/', storybookFront(front.storybook))
     return routes.route('/', staticFront(front.dir, site))
   }
   return front ? viteFront(front) : new Hono()
 }
+
+/** Some names have no hash, so a browser asks for all of them again. */
+const phoneFiles = (root: string) =>
+  serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.slice('/phone'.length),
+    onFound: (_, c) => c.header('cache-control', 'no-cache'),
+  })
 
 /** Passes requests to the app. In development Vite gets the other paths first. */
 export function requestListener(app: Pick<Hono, 'fetch'>, front: Front | undefined): RequestListener {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 
-/** What an operator reads and copies must name what `demo/main.ts` reads (docs/operate.md). */
+/** What an operator reads and copies must name what `demo/run-platform.ts` reads (docs/operate.md). */
 
 let variables: string[]
 let page: string
 let files: Record<'Dockerfile' | 'virtual-phone.service', string>
 beforeAll(async () => {
-  const main = await readFile('demo/main.ts', 'utf8')
-  variables = [...main.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name = '']) => name)
+  const program = await readFile('demo/run-platform.ts', 'utf8')
+  variables = [...program.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name = '']) => name)
   page = await readFile('docs/operate.md', 'utf8')
   files = {
     Dockerfile: await readFile('demo/deploy/Dockerfile', 'utf8'),

@@ -22,7 +22,6 @@ export interface SeedSize {
   now?: Date
 }
 
-export const SMALL_SEED: SeedSize = { users: 300, calls: 2000 }
 const FIXED_SEED = 20_261_120
 const BATCH = 1000
 

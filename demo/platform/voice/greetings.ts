@@ -1,19 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { opusPackets } from './audio/opus-packets'
 import { createOpusCodec } from './audio/opus-codec'
 import SENTENCES from './greetings/sentences.json' with { type: 'json' }
+import SOUNDS from './greetings/sounds.json' with { type: 'json' }
 
-/** The committed audio, which scripts/make-greetings.mjs renders. */
+/** The committed audio, Ogg in base64, which scripts/make-greetings.mjs renders. As JSON it is inside every build. */
 export type GreetingName = keyof typeof SENTENCES
 
 /** The words of a greeting. */
 export const sentencesOf = (name: GreetingName): string => SENTENCES[name]
-
-const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
-/** A build has its audio beside it (`vite-plugin.mjs`). The bundle of a test run has not, and is started in the root. */
-const folder = existsSync(beside) ? beside : resolve('demo/platform/voice/greetings')
 
 const decoded = new Map<GreetingName, Int16Array>()
 
@@ -22,7 +16,7 @@ export function greeting(name: GreetingName): Int16Array {
   const known = decoded.get(name)
   if (known) return known
   const codec = createOpusCodec()
-  const parts = opusPackets(readFileSync(resolve(folder, `${name}.ogg`))).map((packet) => codec.decode(packet))
+  const parts = opusPackets(Buffer.from(SOUNDS[name], 'base64')).map((packet) => codec.decode(packet))
   codec.close()
   const samples = Int16Array.from(parts.flatMap((part) => [...(part ?? [])]))
   decoded.set(name, samples)

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { missingPackages } from './missing-packages'
+
+/** `npx virtual-phone-platform`: the reference platform as a file of the package, at dist/platform. */
+const here = dirname(fileURLToPath(import.meta.url))
+const { peerDependencies } = JSON.parse(readFileSync(join(here, '../../package.json'), 'utf8')) as {
+  peerDependencies: Record<string, string>
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+try {
+  const missing = missingPackages(process.env, process.argv.includes('--demo'), isInstalled, peerDependencies)
+  if (missing) throw new Error(missing)
+  // Only now, because it imports what may be missing.
+  const { runPlatform } = await import('../run-platform')
+  await runPlatform({ front: { kind: 'static', dir: join(here, 'pages'), phone: join(here, '../cdn') } })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
