@@ -116,6 +116,7 @@ export const PARTS = [
     test: sources(
       'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|not-now|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
+      'browser/media-controls',
     ),
   },
   // What is due, in Today.

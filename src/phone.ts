@@ -155,6 +155,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const [voice, second] = [lazily(newVoice), lazily(newVoice)]
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const directory = lazily(async () => (await importDirectory()).createHostDirectory(context))
+  const controls = lazily(async () => (await importControls()).createMediaControls())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
@@ -171,6 +172,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     directory: directory.get,
     microphone,
     wakeLock: createWakeLock(),
+    mediaControls: controls.get,
     accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
@@ -271,6 +273,7 @@ async function openVoice({ voiceClient, voiceUrl }: PhoneConfig, kit: VoiceKit):
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importControls = moduleLoader(() => import('./browser/media-controls'))
 const importDirectory = moduleLoader(() => import('./actions/directory'))
 const importNotifications = moduleLoader(() => import('./browser/desktop-notifications'))
 const importPrint = moduleLoader(() => import('./browser/print'))

@@ -2,6 +2,7 @@ import type { PersonApi } from '../../api/person-api'
 import type { Address } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
 import type { BrowserTranslator } from '../../browser/browser-translator'
+import type { MediaControls } from '../../browser/media-controls'
 import type { CallLock } from '../../browser/tabs/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications } from '../../browser/desktop-notifications'
@@ -80,6 +81,8 @@ export interface ActionContext {
   address: Address
   microphone: Microphone
   wakeLock: WakeLock
+  /** Loaded with the first call. */
+  mediaControls: () => Promise<MediaControls>
   callLock: CallLock
   lifecycle: PageLifecycle
   announcer: Announcer

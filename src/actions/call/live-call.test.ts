@@ -56,6 +56,19 @@ describe('the line’s events', () => {
 })
 
 describe('mute', () => {
+  test("is the browser's own control of a call too, as is the end, until it is over (call/mute)", async () => {
+    const rig = callRig()
+    await rig.talk()
+    expect(rig.controls).toMatchObject({ muted: false })
+    rig.controls.shown?.toggleMute()
+    await settle()
+    rig.line.tell('mute', { id: 'line-1', muted: true })
+    expect([rig.line.commands.at(-1), rig.controls.muted]).toEqual(['setMuted line-1 true', true])
+    rig.controls.shown?.hangUp()
+    await settle()
+    expect([rig.phase(), rig.controls.shown]).toEqual(['idle', undefined])
+  })
+
   test('changes with the line’s event, not before, and is reported once (call/mute)', async () => {
     const rig = callRig()
     await rig.talk()

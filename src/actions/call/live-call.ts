@@ -12,6 +12,7 @@ import { addCall } from './line/add-call'
 import { completeTransfer } from './line/complete-transfer'
 import { resumeHeld, switchCalls } from './line/hold-call'
 import { mergeCalls, splitCalls } from './line/merge-calls'
+import { followMediaControls } from './follow-media-controls'
 import { createInCall, type InCallActions } from './in-call'
 import { createInterpreterCall } from './interpreter-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
@@ -59,7 +60,7 @@ export function createLiveCall(
   calls: Calls,
   drafts: CallDrafts,
 ): LiveCall {
-  const { store, uptime, secondVoice } = context
+  const { store, uptime, secondVoice, logger } = context
   const lines = [
     createVoiceSession(context),
     secondVoice && createVoiceSession({ ...context, voice: secondVoice }),
@@ -87,7 +88,7 @@ export function createLiveCall(
     addCall: (to, origin, given) => oneAtATime(() => addCall(context, parts, to, origin, given)),
     mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
   })
-  return {
+  const live: LiveCall = {
     ...inCall,
     perform: createPerformEffects(context, {
       tones: createCallTones(context),
@@ -140,6 +141,10 @@ export function createLiveCall(
     },
     parts,
   }
+  followMediaControls(context, live).catch((error: unknown) =>
+    logger.error("the browser's controls could not be loaded", error),
+  )
+  return live
 }
 
 type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>

@@ -1,4 +1,5 @@
 import type { Announcer } from '../../browser/announcer'
+import type { MediaControls } from '../../browser/media-controls'
 import { createCallLock } from '../../browser/tabs/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications, NotificationPermissionState } from '../../browser/desktop-notifications'
@@ -185,6 +186,24 @@ export function fakeWakeLock(): WakeLock & { holders: number } {
     hold() {
       this.holders += 1
       return () => (this.holders -= 1)
+    },
+  }
+}
+
+/** The browser's own controls of a call, `shown` while there is one. */
+export function fakeMediaControls(): MediaControls & {
+  shown: Parameters<MediaControls['show']>[0] | undefined
+  muted: boolean
+} {
+  return {
+    shown: undefined,
+    muted: false,
+    show(acts) {
+      this.shown = acts
+      return () => (this.shown = undefined)
+    },
+    setMuted(muted) {
+      this.muted = muted
     },
   }
 }

@@ -13,6 +13,7 @@ import { fakeApi, type FakeApi, type Replies } from './fake-api'
 import { fakeAddress, type FakeAddressStart } from './fake-address'
 import {
   fakeAnnouncer,
+  fakeMediaControls,
   fakeCallLock,
   fakeClipboard,
   fakeDesktopNotifications,
@@ -90,6 +91,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const secondLine: FakeVoice = fakeVoice('second')
   const api: FakeApi = fakeApi(options.replies)
   const player = fakeSound()
+  const controls = fakeMediaControls()
   const recording = fakeRecorder()
   const facts: { fact: FactName; detail: Facts[FactName]; origin?: string }[] = []
   bus.onAny((fact, detail, origin) => facts.push({ fact, detail, ...(origin ? { origin } : {}) }))
@@ -126,6 +128,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
     wakeLock: fakeWakeLock(),
+    mediaControls: () => Promise.resolve(controls),
     callLock: fakeCallLock(config.tenantId),
     clipboard: fakeClipboard(),
     whenQuiet: (work: () => void) => work(),
@@ -146,6 +149,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     secondLine,
     translates,
     player,
+    controls,
     recording,
     facts,
     questions,
