@@ -45,7 +45,11 @@ describe('Ring in this browser (incoming/switch)', () => {
 
   test('is there only where platform and line let calls ring', async () => {
     expect(box(await offered([]))).toBeNull()
-    expect(box(await offered())?.checked).toBe(false)
+    const view = await offered()
+    expect(box(view)?.checked).toBe(false)
+    expect(
+      view.screen.getByText(/misses calls while it is closed, or while your browser has put it to sleep/),
+    ).toBeTruthy()
   })
 
   test('is on with the press, and then says once the microphone has heard the person', async () => {

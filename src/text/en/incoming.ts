@@ -44,7 +44,7 @@ export const incomingWords = {
 
   settings: {
     on: 'Ring in this browser',
-    what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent.',
+    what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent. The page misses calls while it is closed, or while your browser has put it to sleep.',
     speak: "It's on. To check your microphone, say a few words.",
     /** Nobody has spoken for a while. */
     unheard: "It's on, but we haven't heard you yet. Speak closer to the microphone, or choose another one above.",

@@ -10,7 +10,7 @@ export const notificationWords = {
   title: 'Notifications',
   hint: 'Saved on this computer only.',
   on: 'Show notifications',
-  what: 'For new voicemails and calls that ring here, and when a call is answered, cut off or hard to hear while you’re in another tab.',
+  what: 'For new voicemails and calls that ring here, and when a call is answered, cut off or hard to hear while you’re in another tab. There are none while this page is closed, or while your browser has put it to sleep.',
   names: 'Show names',
   namesHint: 'Anyone who can see your screen can read them.',
   state: {

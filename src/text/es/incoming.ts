@@ -39,7 +39,7 @@ export const incomingWords: Language['incoming'] = {
 
   settings: {
     on: 'Sonar en este navegador',
-    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio.',
+    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio. Con la página cerrada, o suspendida por el navegador, aquí no suena nada.',
     speak: 'Está activado. Para revisar su micrófono, diga unas palabras.',
     unheard: 'Está activado, pero aún no le hemos oído. Acérquese al micrófono o elija otro arriba.',
     faint: 'Oímos algo, pero no lo suficiente. Hable un momento, un poco más alto.',

@@ -11,7 +11,7 @@ export const notificationWords: Language['notifications'] = {
   title: 'Notificaciones',
   hint: 'Se guarda solo en esta computadora.',
   on: 'Mostrar notificaciones',
-  what: 'De mensajes de voz nuevos y llamadas que suenan aquí, y cuando una llamada se contesta, se corta o se oye mal mientras usted está en otra pestaña.',
+  what: 'De mensajes de voz nuevos y llamadas que suenan aquí, y cuando una llamada se contesta, se corta o se oye mal mientras usted está en otra pestaña. Con esta página cerrada, o suspendida por el navegador, no hay ninguna.',
   names: 'Mostrar nombres',
   namesHint: 'Los puede leer cualquiera que vea su pantalla.',
   state: {
