@@ -140,3 +140,73 @@ test('on a wide page the calls with a family stand beside the details, which not
     expect((await boxOf(details)).width).toBe(880)
   })
 })
+
+test('staff see in the timeline their own calls, and of a colleague only that they reached the family, and admins see all (platform/timeline)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const { db } = platform
+  const [staff, admin, colleague] = [account('staff'), account('admin'), account('colleague')]
+  const called = db.selectFrom('calls').select('other_id').where('other_id', 'is not', null)
+  const parent = await db
+    .selectFrom('people')
+    .select(['id', 'full_name', 'name_key', 'institute_id'])
+    .where('id', 'like', 'parent-f%')
+    .where('institute_id', '=', staff.instituteId)
+    .where('id', 'not in', called)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const NOTE = 'What only the colleague knows'
+  const call = (by: typeof staff, day: number, notes: string) => ({
+    id: `timeline-${by.key}`,
+    institute_id: staff.instituteId,
+    owner_id: by.id,
+    owner_name: by.fullName,
+    other_id: parent.id,
+    other_name: parent.full_name,
+    other_key: parent.name_key,
+    notes,
+    search: '',
+    direction: 'outbound' as const,
+    status: 'completed' as const,
+    duration: 60,
+    listed: true,
+    called_at: new Date(Date.UTC(2025, 0, day, 15)),
+  })
+  const calls = [call(staff, 1, 'My own'), call(colleague, 2, NOTE), call(admin, 3, 'Of the office')]
+  await db.insertInto('calls').values(calls).execute()
+  try {
+    const rows = page.getByRole('list', { name: 'Family timeline' }).getByRole('listitem')
+    const app = phoneApp(page)
+    await test.step('staff', async () => {
+      await signIn(page, staff.key)
+      await app.open(`calls/timeline-${staff.key}`)
+      await expect(rows).toHaveCount(3)
+      await expect(rows.nth(0)).toContainText(`Reached by ${admin.fullName}`)
+      await expect(rows.nth(1)).toContainText(`Reached by ${colleague.fullName}`)
+      await expect(rows.nth(2)).toContainText('My own')
+      await expect(rows.getByRole('button')).toHaveCount(1)
+      await expect(page.getByText(NOTE)).toHaveCount(0)
+      await expect(page.getByText(`Last reached by ${admin.fullName}, Jan 3`)).toBeVisible()
+    })
+    await test.step('an admin', async () => {
+      await signIn(page, admin.key)
+      await app.open(`calls/timeline-${admin.key}`)
+      await expect(rows).toHaveCount(3)
+      await expect(rows.nth(1)).toContainText(NOTE)
+      await expect(rows.nth(2)).toContainText('My own')
+    })
+  } finally {
+    await db
+      .deleteFrom('calls')
+      .where(
+        'id',
+        'in',
+        calls.map(({ id }) => id),
+      )
+      .execute()
+  }
+})
