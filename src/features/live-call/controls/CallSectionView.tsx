@@ -42,8 +42,8 @@ function OpenSection({ shown, section, onPicked }: CallSectionViewProps & { show
   const words = useWords('inCall', inCallWords)
   const titleId = useId()
   const box = useRef<HTMLElement>(null)
-  const { keypad, devices } = words.live
-  const title = { keypad, devices, transfer: words.transfer, add: words.addCall }
+  // Each but Add call has the name of the control that opens it.
+  const title = { keypad: words.live.keypad, devices: words.more, transfer: words.transfer, add: words.addCall }
   const send = useCallback((digit: string) => void actions.call.sendDigits(digit, elementId), [actions, elementId])
   // Transfer and Add call focus their field themselves. In the others the next keys are meant for the section: digits, for example.
   useEffect(() => {
