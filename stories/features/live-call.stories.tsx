@@ -13,6 +13,7 @@ import {
   type CallState,
 } from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
+import { interpreterPlanAtom } from '../../src/state/call/interpreter'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import {
@@ -254,6 +255,28 @@ export const TwoCalls: Story = {
     await expect(await canvas.findByText('Tara Transfeld is on hold.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Switch calls' })).toBeEnabled()
     await expect(canvas.getByText('Poor connection', { exact: false })).toBeVisible()
+  },
+}
+
+/** The interpreter, who is called first, has not answered for a minute, so the person decides (interpreter/first). */
+export const InterpreterLate: Story = {
+  args: {
+    state: { phase: 'started', ...anOngoingCall({ ringing: true }) },
+    onStore: (store) => store.set(interpreterPlanAtom, { family: aTarget(), step: 'late' }),
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Keep waiting', 'Call without interpreter', 'Cancel']) {
+      await expect(await canvas.findByRole('button', { name })).toBeVisible()
+    }
+  },
+}
+
+/** The interpreter is on hold while the family rings (interpreter/first). */
+export const InterpreterWaits: Story = {
+  args: {
+    first: FIRST,
+    state: { phase: 'started', ...anOngoingCall({ ringing: true }) },
+    onStore: (store) => store.set(interpreterPlanAtom, { family: aTarget(), step: 'family' }),
   },
 }
 

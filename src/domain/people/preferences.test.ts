@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCallingOrder, isTooEarly, minutesOfClock } from './preferences'
+import { inCallingOrder, isOtherLanguage, isTooEarly, minutesOfClock } from './preferences'
 
 test.each([
   ['09:00', 540],
@@ -37,3 +37,16 @@ test('guardians are offered in the order to call them, and nobody who must not b
     'no order either',
   ])
 })
+
+test.each([
+  ['es', 'en-US', true],
+  ['es-MX', 'es-US', false],
+  ['Spanish', 'en-US', true],
+  ['English', 'en-US', false],
+  ['Español', 'es-US', false],
+  ['spanish', 'es-US', false],
+  [' ', 'en-US', false],
+  [undefined, 'en-US', false],
+])('the language %j is another one than that of %s: %s (interpreter/first)', (language, locale, isOther) =>
+  expect(isOtherLanguage({ language }, locale)).toBe(isOther),
+)

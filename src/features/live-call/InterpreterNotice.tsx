@@ -28,14 +28,14 @@ function Decision() {
     <Notice tone="warning">
       <p>{words.late}</p>
       <div ref={handsFocusOn} className="vp-live-call-choices">
+        <Button size="medium" onClick={() => void actions.call.hangUp(elementId)}>
+          {text.common.cancel}
+        </Button>
         <Button size="medium" onClick={() => decide('wait')}>
           {words.wait}
         </Button>
         <Button size="medium" onClick={() => decide('without')}>
           {words.without}
-        </Button>
-        <Button size="medium" onClick={() => void actions.call.hangUp(elementId)}>
-          {text.common.cancel}
         </Button>
       </div>
     </Notice>
