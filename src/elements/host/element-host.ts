@@ -180,10 +180,15 @@ export class ElementHost {
       own: chosen,
       ...(isApp ? { fallback: page().adapters.readAddress(own) } : {}),
       element: this.shownAs,
-      ...(isApp ? {} : { onStoredPlace: () => this.explain('stored-place') }),
+      ...(isApp ? {} : { onStoredPlace: (isStored: boolean) => this.followStoredPlace(isStored) }),
       onPhone: (phone, missing) =>
         this.tell({ phone, missing: missing && isApp && page().adapters.isSignInLost(own) ? 'storage' : missing }),
     }
+  }
+
+  private followStoredPlace(isStored: boolean) {
+    if (isStored) this.explain('stored-place')
+    else if (this.problem === 'stored-place') this.explain(undefined)
   }
 
   private followLook({ store }: Phone): () => void {
@@ -206,7 +211,8 @@ export class ElementHost {
     this.problem = problem
     if (!problem) return void (this.snapshot.help && this.tell({ help: undefined }))
     void setUp.load().then(
-      ({ setUpHelp }) => {
+      async ({ setUpHelp, pageScripts }) => {
+        await pageScripts()
         if (this.problem !== problem) return
         const help = setUpHelp(problem, this.tag)
         this.report(help)

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import integrate from '../../../docs/integrate.md?raw'
 import '../tags/vp-setup'
+import { configure } from '../phone/script'
 import { fakePlatform } from '../../testing/fakes/fake-platform'
 import { eventually } from '../../testing/eventually'
 import { renderPage } from '../../testing/render/render-page'
@@ -38,6 +39,19 @@ test('one that only the last sign-in of this browser completes says so (session/
   localStorage.setItem('common-params', JSON.stringify({ tenantId: 'help-2', instituteId: 'school-12' }))
   const [element] = await renderPage('<vp-setup tenant-id="help-2"></vp-setup>')
   await eventually(() => expect(note(element)).toMatch(/comes only from the last sign-in in this browser/))
+})
+
+test('a page is not blamed before its own scripts, which call configure(), have run (session/missing-tenant)', async () => {
+  fakePlatform({})
+  const place = { tenantId: 'help-4', instituteId: 'school-12' }
+  localStorage.setItem('common-params', JSON.stringify(place))
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const [element] = await renderPage('<vp-setup></vp-setup>')
+  await act(async () => configure(place))
+  state.mockReturnValue('complete')
+  await act(async () => void dispatchEvent(new Event('load')))
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect([errors, note(element)]).toEqual([[], undefined])
 })
 
 test('an address of the API that is none is named (session/missing-tenant)', async () => {

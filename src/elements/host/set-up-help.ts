@@ -27,3 +27,9 @@ export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: stri
 /** The line for the console, and in development for the page. */
 export const setUpHelp = (problem: SetUpProblem, tag: string): string =>
   `<${tag}> ${SET_UP_HELP[problem].join('. ')} docs/integrate.md#set-up-errors`
+
+/** Resolves once the page's own scripts have run, each of which may call `configure()`. */
+export const pageScripts = (): Promise<unknown> | undefined =>
+  document.readyState === 'complete'
+    ? undefined
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }))

@@ -32,8 +32,8 @@ export interface Member {
   element?: { node: HTMLElement; tag: string; showsCalls: boolean; studentId?: string | undefined }
   /** Called at first, and whenever the phone is replaced by another one. */
   onPhone(phone: Phone | undefined, missing: MissingSetting | undefined): void
-  /** Only the last sign-in of this browser says whose phone it is (`session/missing-tenant`). */
-  onStoredPlace?(): void
+  /** Whether only the last sign-in of this browser says whose phone it is (`session/missing-tenant`). */
+  onStoredPlace?(isStored: boolean): void
 }
 
 export interface LineParts {

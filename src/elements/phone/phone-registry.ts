@@ -40,7 +40,8 @@ export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
     const merged = mergeSettings([member.settings, pageSettings(), ...found])
     const { tenantId, instituteId, userId } = merged
     const named = mergeSettings([member.settings, pageSettings(), member.fallback ?? {}])
-    if (tenantId && instituteId && !(named.tenantId && named.instituteId)) member.onStoredPlace?.()
+    const isNamed = Boolean(named.tenantId && named.instituteId)
+    member.onStoredPlace?.(Boolean(tenantId && instituteId) && !isNamed)
     if (!tenantId || !instituteId) {
       leave(member)
       members.set(member, undefined)
