@@ -95,7 +95,8 @@ const packageBuild: InlineConfig = {
         chunkFileNames: '[name]-[hash].js',
         // Comments and indentation were two fifths of the files, and no bundler of a host needs them.
         minify: true,
-        comments: false,
+        // Bundlers need `webpackIgnore` and `@vite-ignore`, or they warn about an import whose address is not a text.
+        comments: { annotation: true, jsdoc: false, legal: false },
         topLevelVar: false,
         codeSplitting: { groups: [...FIRST, ...PARTS] },
       },
