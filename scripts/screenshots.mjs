@@ -36,11 +36,17 @@ const PICTURES = {
     const dialog = page.getByRole('dialog', { name: `Call ${PARENT}`, exact: true })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('timer').waitFor()
-    await page.getByRole('navigation').getByRole('link', { name: 'Call' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Call(,|$)/ })
+      .click()
     await page.getByText('Live', { exact: true }).waitFor()
     await page.getByRole('timer').getByText('00:00:05').waitFor()
     // On a busy machine the call may report a poor connection, which must not be in the picture.
-    await page.getByText(/^Poor connection/).waitFor({ state: 'hidden' })
+    await page
+      .getByRole('region', { name: 'Virtual Phone' })
+      .getByText(/^Poor connection/)
+      .waitFor({ state: 'hidden' })
   },
 }
 
