@@ -13,7 +13,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const SIZES = ['small', 'medium', 'default', 'large', 'xlarge'] as const
+const SIZES = ['small', 'medium', 'default'] as const
 
 export const Sizes: Story = {
   render: () => (
@@ -42,15 +42,8 @@ function MuteToggle() {
   const icon = muted ? <MicOff size={20} strokeWidth={1.75} aria-hidden /> : mic
   return (
     <div className="story-row">
-      <IconButton
-        label="Mute"
-        variant="round"
-        size="large"
-        icon={icon}
-        pressed={muted}
-        onClick={() => setMuted(!muted)}
-      />
-      <IconButton label="End call" variant="danger" size="xlarge" icon={<PhoneOff size={24} aria-hidden />} />
+      <IconButton label="Mute" variant="round" icon={icon} pressed={muted} onClick={() => setMuted(!muted)} />
+      <IconButton label="End call" variant="danger" icon={<PhoneOff size={24} aria-hidden />} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Platform } from '../../platform'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp, TALKED_IN_WORDS } from '../testing/phone-app'
@@ -20,6 +21,7 @@ test('a call that ends by itself lands on its form, with the right word in the l
   platform,
   signIn,
 }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
@@ -37,6 +39,9 @@ test('a call that ends by itself lands on its form, with the right word in the l
       await app.call(name)
       await app.landOnEdit()
       await expect.soft(app.newestRow).toHaveAccessibleName(row)
+      // What follows the outcome is in view too, above the footer that has Save (`look/presses`).
+      const footer = await boxOf(app.form.locator('.vp-details-form-actions'))
+      expect.soft((await boxOf(app.form.getByText('Other', { exact: true }))).bottom).toBeLessThanOrEqual(footer.y)
       await expect.soft(app.panel).toHaveCount(0)
       await expect.poll(async () => new Set(await microphonesOf(page))).toEqual(new Set(['ended']))
       expect.soft(platform.voice.live()).toEqual([])

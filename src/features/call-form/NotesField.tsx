@@ -64,7 +64,7 @@ export function NotesField({ field: given, notes, onNotes, reasons, rows, ...nat
             <Button
               key={phrase}
               variant="white"
-              size="small"
+              size="medium"
               disabledReason={lacksRoom(phrase) ? words.notesFull : undefined}
               onClick={() => insert(phrase)}
             >

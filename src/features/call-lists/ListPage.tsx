@@ -200,7 +200,6 @@ function Next({ list, next, hint }: NextProps) {
         <Button
           ref={button}
           variant="primary"
-          size="large"
           icon={<Phone {...ICON} size={20} />}
           pending={isTaking}
           pendingLabel={text.call.button.pending}

@@ -19,7 +19,7 @@ export function PauseRecording({ call }: { call: OngoingCall & { phase: string }
   const reason = call.phase === 'ending' ? reasons.ending : call.phase === 'in-progress' ? undefined : reasons.notYet
   return (
     <Button
-      size="small"
+      size="medium"
       disabledReason={reason}
       onClick={() => void actions.call.setRecordingPaused(!isPaused, elementId)}
     >

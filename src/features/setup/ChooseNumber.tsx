@@ -35,7 +35,7 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
       <Forwarding phones={phones} chosen={callbackPhone} />
       <div className="vp-setup-actions">
         {setup.changing && own ? (
-          <Button size="large" disabled={setup.saving} onClick={actions.keepNumber}>
+          <Button disabled={setup.saving} onClick={actions.keepNumber}>
             {words.keep(displayPhone(own))}
           </Button>
         ) : (
@@ -43,7 +43,6 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
         )}
         <Button
           variant="primary"
-          size="large"
           pending={setup.saving}
           pendingLabel={words.completing}
           disabledReason={obstacle ? words.obstacle[obstacle] : undefined}

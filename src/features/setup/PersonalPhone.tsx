@@ -37,7 +37,6 @@ export function PersonalPhone({ caller }: { caller: CallerPhones }) {
       <div className="vp-setup-actions">
         <Button
           variant="primary"
-          size="large"
           pending={pending}
           pendingLabel={words.saving}
           disabledReason={phones.includes(chosen) ? undefined : words.chooseFirst}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../visually-hidden'
 
 export interface ButtonProps extends ComponentProps<'button'>, DisabledReason {
   variant?: 'primary' | 'secondary' | 'danger' | 'white' | 'hollow'
-  /** Heights 24, 32, 40 (default) and 48 (`look/buttons`). */
+  /** Heights 24, 32, 40 (default), and 48 of the keypad's Call (`look/buttons`). */
   size?: 'small' | 'medium' | 'default' | 'large'
   icon?: ReactNode
   /** A spinner replaces the label. The button keeps a name (`look/buttons`) and ignores presses. */

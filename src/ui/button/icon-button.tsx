@@ -9,8 +9,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The button's name and the text of its tooltip. It stays the same, because `pressed` shows the state. */
   label: string
   icon: ReactNode
-  /** 24, 32, 40 (default), 56, 64. */
-  size?: 'small' | 'medium' | 'default' | 'large' | 'xlarge'
+  /** 24, 32, 40 (default) (`look/buttons`). */
+  size?: 'small' | 'medium' | 'default'
   variant?: 'plain' | 'round' | 'danger'
   /** Makes the button a toggle (`aria-pressed`). */
   pressed?: boolean

@@ -19,7 +19,7 @@ export function PlaceholderRow({ log, missing, tabIndex }: PlaceholderRowProps) 
     return (
       <div className="vp-log-row vp-log-row--failed">
         <span>{text.callLog.logs[log][missing === 'failed' ? 'rowsFailed' : 'rowUnreadable']}</span>
-        <Button size="small" tabIndex={tabIndex} onClick={logs[log].retry}>
+        <Button size="medium" tabIndex={tabIndex} onClick={logs[log].retry}>
           {text.common.retry}
         </Button>
       </div>

@@ -77,6 +77,7 @@ export function CallTransfer({ to, onPicked }: CallTransferProps) {
     <div ref={box} className="vp-transfer" onKeyDownCapture={keyDown}>
       <TypedSearch
         label={to === 'add' ? words.addCallTo : words.transferTo}
+        hideLabel
         placeholder={words.placeholder}
         clearLabel={text.callLog.clearSearch}
         query={query}
