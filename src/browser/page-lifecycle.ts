@@ -23,6 +23,8 @@ export interface PageLifecycle {
   tellWorker(message: unknown): boolean
   /** True once the phone is destroyed. */
   isClosed(): boolean
+  /** The phone is destroyed, and with it what listens to the whole page. */
+  onClose(listener: () => void): void
 }
 
 /**
@@ -93,5 +95,6 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
       closing.abort()
     },
     isClosed: () => closing.signal.aborted,
+    onClose: (listener) => closing.signal.addEventListener('abort', listener),
   }
 }

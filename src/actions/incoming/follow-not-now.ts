@@ -8,7 +8,7 @@ import type { ActionContext } from '../base/action-context'
  * Reads until when nothing rings, at the sign-in and when another tab has changed it, and ends it in time
  * (`incoming/not-now`).
  */
-export function followNotNow({ store, storage, bus, now }: ActionContext): void {
+export function followNotNow({ store, storage, bus, now, lifecycle }: ActionContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const take = (choices: StoredValue<'vp-not-now'> | undefined) => {
     const id = store.get(profileAtom)?.userId
@@ -24,5 +24,9 @@ export function followNotNow({ store, storage, bus, now }: ActionContext): void 
   }
   store.sub(notNowUntilAtom, endInTime)
   bus.on('ready', () => take(storage.get('vp-not-now')))
-  storage.onOtherTab('vp-not-now', take)
+  const unfollow = storage.onOtherTab('vp-not-now', take)
+  lifecycle.onClose(() => {
+    unfollow()
+    clearTimeout(timer)
+  })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../domain/limits'
 import { VoiceError } from '../../domain/errors'
 import { callStateAtom } from '../../state/call/call'
-import { ringsHereAtom } from '../../state/call/incoming'
+import { notNowUntilAtom, ringsHereAtom } from '../../state/call/incoming'
 import { connectedElementsAtom } from '../../state/view'
 import { aCall, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
@@ -137,6 +137,9 @@ describe("'Not now' (incoming/not-now)", () => {
     rig.storage.tellFromOtherTab('vp-not-now', [{ userId: ME, until: later }])
     await settle()
     expect(rig.line.commands.at(-1)).toBe('close')
+    rig.lifecycle.close()
+    rig.storage.tellFromOtherTab('vp-not-now', [])
+    expect(rig.store.get(notNowUntilAtom), 'a phone that is gone hears no other tab').toBe(later)
     const theirs = [{ userId: 'staff-2', until: later }]
     const other = await waiting({ stored: { 'vp-not-now': theirs } })
     expect(other.sessions()).toBe(1)

@@ -106,6 +106,7 @@ export function fakeLifecycle(): FakeLifecycle {
   let isVisible = true
   const workerMessages: unknown[] = []
   const guarded = new Set<string>()
+  const closed = createListeners<[]>()
   let isClosed = false
   return {
     get guarded() {
@@ -120,8 +121,12 @@ export function fakeLifecycle(): FakeLifecycle {
       isVisible = next
       if (next) forward.tell()
     },
-    close: () => void (isClosed = true),
+    close() {
+      isClosed = true
+      closed.tell()
+    },
     isClosed: () => isClosed,
+    onClose: closed.add,
     guardUnload: (what, active) => void (active ? guarded.add(what) : guarded.delete(what)),
     onLeave: leave.add,
     onRestore: restore.add,
