@@ -40,7 +40,7 @@ export const Variants: Story = {
     const heights = await Promise.all(
       SIZES.map(async (size) => (await canvas.findByRole('button', { name: `primary ${size}` })).offsetHeight),
     )
-    await expect(heights).toEqual([26, 32, 40, 48])
+    await expect(heights).toEqual([24, 32, 40, 48])
   },
 }
 

@@ -33,7 +33,7 @@ export const Sizes: Story = {
   ),
   play: async ({ canvas }) => {
     const sizes = SIZES.map((size) => canvas.getByRole('button', { name: `round ${size}` }).offsetWidth)
-    await expect(sizes).toEqual([26, 32, 40, 56, 64])
+    await expect(sizes).toEqual([24, 32, 40])
   },
 }
 
