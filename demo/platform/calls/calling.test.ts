@@ -293,6 +293,7 @@ describe('a call', () => {
       expect((await getCall(first.id)).linkedCalls).toMatchObject([{ id: second?.id, phone: '+12015550178' }])
       expect(await staff.get(`${TO_COLLEAGUE}?with_call_id=${first.id}`)).toMatchObject({ status: 409 })
       for (const { id } of [first, { id: second?.id ?? '' }]) {
+        await live.next(isStatus(id, 'answered'))
         await staff.call('POST', `/v1/calls/${id}/hangup`)
         await live.next(isStatus(id, 'completed'))
       }
