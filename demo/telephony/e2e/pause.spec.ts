@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
 import { phoneApp } from '../../e2e/testing/phone-app'
 import { expectTone } from '../../e2e/testing/sound/expect-tone'
 import { hearInPage } from '../../e2e/testing/sound/listen-in'
+import { pausedRecording, peakIn } from '../../e2e/testing/sound/paused-recording'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import { test } from './app-test'
 
@@ -12,15 +11,6 @@ import { test } from './app-test'
 const PARENT = 'Tony Tonelli'
 const TONE_HZ = 440
 const RATE = 8000
-
-/** The strongest sample of either side between two times of a stereo WAV of the network. */
-function peakIn(wav: Buffer, fromS: number, toS: number): number {
-  const at = (seconds: number) => WAV_HEADER_BYTES + Math.round(seconds * RATE) * 4
-  const part = wav.subarray(at(fromS), at(toS))
-  let peak = 0
-  for (let byte = 0; byte + 1 < part.length; byte += 2) peak = Math.max(peak, Math.abs(part.readInt16LE(byte)))
-  return peak
-}
 
 test('over SIP rtpengine pauses the recording, also over a hold, while both sides talk on (recording/pause)', async ({
   page,
@@ -61,19 +51,9 @@ test('over SIP rtpengine pauses the recording, also over a hold, while both side
   await press('End Call')
   expect(await app.landOnEdit()).toBe(callId)
 
-  const call = () =>
-    platform.db
-      .selectFrom('calls')
-      .select(['recording_status', 'pauses'])
-      .where('id', '=', callId)
-      .executeTakeFirstOrThrow()
-  await expect.poll(async () => (await call()).recording_status).toBe('processed')
-  const wav = await readFile(join(platform.dataDir, 'recordings', `${callId}.wav`))
-  const { pauses } = await call()
-  expect(pauses).toEqual([{ from: expect.any(Number), to: expect.any(Number) }])
-  const [{ from, to = 0 } = { from: 0 }] = pauses ?? []
-  expect(peakIn(wav, 0, from - 0.2)).toBeGreaterThan(1000)
-  expect(peakIn(wav, from + 0.2, to - 0.2)).toBe(0)
+  const { wav, from, to } = await pausedRecording(platform, callId)
+  expect(peakIn(wav, RATE, 0, from - 0.2)).toBeGreaterThan(1000)
+  expect(peakIn(wav, RATE, from + 0.2, to - 0.2)).toBe(0)
   // Its last moments come after the pause, with each side where it was.
   const frames = RATE / 5
   const last = (channel: number) =>
