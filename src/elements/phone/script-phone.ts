@@ -111,6 +111,12 @@ const callQueue = lateModule(() => import('../../actions/call-queue'))
 const transfer = lateModule(() => import('../../actions/transfer'))
 const notNow = lateModule(() => import('../../actions/incoming/not-now'))
 
+/** Code that only some of a script's calls need. */
+const needed = <T>(module: { load(): Promise<T> }, what: string): Promise<T> =>
+  module.load().catch(() => {
+    throw new PhoneError('refused', `${what} could not be loaded`)
+  })
+
 const qualityLevelAtom = atom((get) => get(callQualityAtom)?.level)
 /** What `state` is made of. */
 const OF_STATE = [sessionAtom, connectionAtom, callStateAtom, incomingCallsAtom, qualityLevelAtom, notNowUntilAtom]
@@ -231,9 +237,7 @@ class Handle implements ScriptPhone {
   async callList(people: readonly ListedPerson[]) {
     const phone = this.usable()
     if (phone.store.get(callElementAtom) === null) throw new PhoneError('no-element')
-    const { callQueuePart, readCallList } = await callQueue.load().catch(() => {
-      throw new PhoneError('refused', 'What shows a call list could not be loaded')
-    })
+    const { callQueuePart, readCallList } = await needed(callQueue, 'What shows a call list')
     const list = readCallList(people)
     if (list.refusal) throw new PhoneError(list.refusal.code, list.refusal.message)
     phone.part(callQueuePart).begin(list.people)
@@ -259,9 +263,7 @@ class Handle implements ScriptPhone {
     const isText = (value: unknown) => typeof value === 'string' && value !== ''
     expectArgument(isText(number) || isText(personId), 'transfer', 'number or personId as text')
     const phone = this.talking('transfer')
-    const { transferPart } = await transfer.load().catch(() => {
-      throw new PhoneError('refused', 'What transfers a call could not be loaded')
-    })
+    const { transferPart } = await needed(transfer, 'What transfers a call')
     await this.act(async () => {
       const target = await phone
         .part(transferPart)
@@ -286,9 +288,7 @@ class Handle implements ScriptPhone {
     const isGood = until === undefined || !Number.isNaN(Number(until))
     expectArgument(isGood, 'setAvailable', '{ until } with a Date or ms since 1970')
     const phone = this.usable()
-    const { notNowPart } = await notNow.load().catch(() => {
-      throw new PhoneError('refused', "What 'Not now' needs could not be loaded")
-    })
+    const { notNowPart } = await needed(notNow, "What 'Not now' needs")
     if (!phone.part(notNowPart).setNotNow(until && Number(until))) throw new PhoneError('not-ready')
   }
   async sendDigits(digits: string) {
