@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createScope, type Scope } from '../../src/lib/scope'
+import { HIGH_TONE_NUMBERS } from '../platform/voice/behaviors'
 import { writePerformance } from '../platform/voice/write-performance'
 import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
@@ -118,7 +119,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 const NO_TRUNK = { '12015550182': [], '12015550181': ['255.255.255.255:5060'] }
 const TONE = '5550199'
 const TONE_HZ = 440
-const HIGH_TONE = '1(973|862)5550199'
+const HIGH_TONE = `1(${HIGH_TONE_NUMBERS.join('|')})`
 const HIGH_TONE_HZ = 880
 /** Longer than any test listens to the talk. */
 const TALK_SECONDS = 600

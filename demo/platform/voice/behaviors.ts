@@ -66,7 +66,7 @@ export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
 
 /** For a call with two others, whose tones must differ. The second number is the interpreter's, the first is nobody's. */
 const HIGH_TONE: Behavior = { ...ANSWERS, name: 'high-tone', sentence: 'answers with 880 Hz', performs: 'high-tone' }
-const HIGH_TONE_NUMBERS = ['9735550199', '8625550199']
+export const HIGH_TONE_NUMBERS = ['9735550199', '8625550199']
 
 /** The behavior of a dialed number in any written form. */
 export function behaviorOf(dialed: string): Behavior {
