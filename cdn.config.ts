@@ -1,4 +1,5 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { PLATFORM_PEERS } from './demo/package/missing-packages'
 import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin.mjs'
 import pkg from './package.json' with { type: 'json' }
 import { allAtOnce } from './scripts/cdn/all-at-once'
@@ -213,8 +214,14 @@ const conformance = program('conformance', 'demo/conformance/main.ts')
  */
 const platform = program('platform', 'demo/package/main.ts', {
   plugins: [mediaProcess()],
-  external: ['@electric-sql/pglite', 'werift', 'opusscript', '@faker-js/faker', 'pg-native', 'vite'],
-  codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+  external: [...Object.keys(PLATFORM_PEERS), 'pg-native', 'vite'],
+  codeSplitting: {
+    groups: [
+      // Apart, because main.js needs it before it knows whether the peers of the other one are there.
+      { name: 'start-options', test: /\/demo\/start-options/ },
+      { name: 'shared', minShareCount: 2 },
+    ],
+  },
 })
 
 const platformPage: InlineConfig = {

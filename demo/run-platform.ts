@@ -5,6 +5,7 @@ import { displayPhone } from '../src/domain/number/phone-number'
 import { startPlatform, type Front, type Platform } from './platform'
 import { specialNumber } from './platform/phones/fictional-numbers'
 import { BEHAVIORS } from './platform/voice'
+import { DEMO_ARGUMENT, isSeeded } from './start-options'
 import type { Telephony } from './telephony/start-telephony'
 
 const SeedSchema = v.object({
@@ -47,9 +48,6 @@ const OptionsSchema = v.object({
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
-/** The argument of `npm run demo` and `npm run dev`. Without it, what exists only for the demo is off (`platform/demo-only`). */
-const DEMO_ARGUMENT = '--demo'
-
 interface Program {
   front: Front
   /** A server of the caller's own. */
@@ -85,7 +83,6 @@ export async function runPlatform({ front, httpServer, pages, telephony }: Progr
     AUDIT_DAYS,
     STOP_SECONDS,
   } = read.output
-  const isForOthers = HOST !== undefined || PUBLIC_URL !== undefined
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
   if (VOICE && !telephony) throw new Error('VOICE=sip needs the telephones of the repository (docs/telephony.md).')
   const network = VOICE && (await telephony?.start())
@@ -101,8 +98,7 @@ export async function runPlatform({ front, httpServer, pages, telephony }: Progr
     logRequests: LOG === 'requests',
     metricsToken: METRICS_TOKEN,
     auditDays: AUDIT_DAYS,
-    // The people of a seed have a public password, so that a server for others has none unless it is told so.
-    ...(SEED ? { seed: SEED } : isForOthers && !isDemo && { seed: false }),
+    ...(isSeeded(process.env, isDemo) ? SEED && { seed: SEED } : { seed: false }),
     front,
     httpServer,
     ...(network && { network }),

@@ -20,7 +20,7 @@ const MEANT = [
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
-  /^dist\/platform\/((main|run-platform|seed|shared|media-process)\.js|pages\/(index\.html|page\.js)|LICENSES\.txt)$/,
+  /^dist\/platform\/((main|start-options|run-platform|seed|shared|media-process)\.js|pages\/(index\.html|page\.js)|LICENSES\.txt)$/,
 ]
 const tags = readdirSync('src/elements/tags')
   .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx$/.test(file))

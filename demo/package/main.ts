@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEMO_ARGUMENT } from '../start-options'
 import { missingPackages } from './missing-packages'
 
 /** `npx virtual-phone-platform`: the reference platform as a file of the package, at dist/platform. */
@@ -20,7 +21,7 @@ function isInstalled(name: string): boolean {
 }
 
 try {
-  const missing = missingPackages(process.env, process.argv.includes('--demo'), isInstalled, peerDependencies)
+  const missing = missingPackages(process.env, process.argv.includes(DEMO_ARGUMENT), isInstalled, peerDependencies)
   if (missing) throw new Error(missing)
   // Only now, because it imports what may be missing.
   const { runPlatform } = await import('../run-platform')

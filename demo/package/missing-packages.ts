@@ -1,20 +1,19 @@
-interface Needed {
-  name: string
-  use: string
-  isNeeded: boolean
-}
+import { isSeeded } from '../start-options'
 
-/** What a platform runs on beside the package. */
-function packagesOf({ DATABASE_URL, HOST, PUBLIC_URL, SEED }: NodeJS.ProcessEnv, isDemo: boolean): Needed[] {
-  // As `runPlatform` decides whether an empty database gets fictional people.
-  const isSeeded = SEED !== undefined || isDemo || (HOST === undefined && PUBLIC_URL === undefined)
-  const pgliteUse = 'the database, unless DATABASE_URL names a PostgreSQL'
-  return [
-    { name: '@electric-sql/pglite', use: pgliteUse, isNeeded: !DATABASE_URL },
-    { name: 'werift', use: 'the sound of calls', isNeeded: true },
-    { name: 'opusscript', use: 'its codec', isNeeded: true },
-    { name: '@faker-js/faker', use: 'the names of fictional people', isNeeded: isSeeded },
-  ]
+/** The package's optional peers that a platform runs on, and what each is for. They are large, so they are not inside. */
+export const PLATFORM_PEERS = {
+  '@electric-sql/pglite': 'the database, unless DATABASE_URL names a PostgreSQL',
+  werift: 'the sound of calls',
+  opusscript: 'its codec',
+  '@faker-js/faker': 'the names of fictional people',
+}
+type Peer = keyof typeof PLATFORM_PEERS
+
+function neededPeers(env: NodeJS.ProcessEnv, isDemo: boolean): Peer[] {
+  const unneeded = new Set<Peer>()
+  if (env.DATABASE_URL) unneeded.add('@electric-sql/pglite')
+  if (!isSeeded(env, isDemo)) unneeded.add('@faker-js/faker')
+  return (Object.keys(PLATFORM_PEERS) as Peer[]).filter((name) => !unneeded.has(name))
 }
 
 /**
@@ -27,9 +26,9 @@ export function missingPackages(
   isInstalled: (name: string) => boolean,
   versions: Readonly<Record<string, string>>,
 ): string | undefined {
-  const missing = packagesOf(env, isDemo).filter(({ name, isNeeded }) => isNeeded && !isInstalled(name))
+  const missing = neededPeers(env, isDemo).filter((name) => !isInstalled(name))
   if (missing.length === 0) return undefined
-  const uses = missing.map(({ name, use }) => `${name} (${use})`).join(', ')
-  const wanted = missing.map(({ name }) => `${name}@${(versions[name] ?? 'latest').replace('^', '')}`).join(' ')
+  const uses = missing.map((name) => `${name} (${PLATFORM_PEERS[name]})`).join(', ')
+  const wanted = missing.map((name) => `${name}@${(versions[name] ?? 'latest').replace('^', '')}`).join(' ')
   return `The platform also needs ${uses}: npm install --save-dev ${wanted}`
 }
