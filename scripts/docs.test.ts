@@ -159,7 +159,7 @@ describe.each(DOC_PAGES)('%s', (page) => {
     for (const [, tag = '', said = ''] of code.matchAll(/<(vp-[a-z-]+|virtual-phone-app)([^>]*)>/g)) {
       expect(Object.keys(CATALOGUE)).toContain(tag)
       const own = CATALOGUE[tag as keyof typeof CATALOGUE].attributes
-      const attributes = [...said.matchAll(/(?<=\s)(?!onvp-)([a-z-]+)=/g)].map(([, name]) => name)
+      const attributes = [...said.matchAll(/(?<=\s)(?!onvp-|id=)([a-z-]+)=/g)].map(([, name]) => name)
       expect(Object.keys({ ...SHARED_ATTRIBUTES, ...own })).toEqual(expect.arrayContaining(attributes))
     }
     const heard = [...code.matchAll(/(?:addEventListener\('|\son|\s@|\s\()(vp-[a-z-]+)['=)]/g)].map(([, name]) => name)

@@ -55,7 +55,7 @@ test('lit, with the centered body of its template: the element is wide enough, a
   await expect(page.locator('#said')).toHaveText('complete')
 })
 
-for (const host of ['angular', 'vue', 'svelte'] as const) {
+for (const host of ['angular', 'vue', 'svelte', 'preact', 'solid', 'webpack'] as const) {
   test(`${host}: the element accepts a function, calls, and its events are heard (element/frameworks)`, async ({
     page,
     serve,
@@ -65,6 +65,19 @@ for (const host of ['angular', 'vue', 'svelte'] as const) {
     await expect(page.locator('#said')).toHaveText('complete')
   })
 }
+
+test('htmx: a call goes on while the body of the page is replaced (element/move)', async ({ page, serve }) => {
+  const app = phoneApp(page)
+  await page.goto(await serve('htmx'))
+  await app.pick(PARENT)
+  await app.start(PARENT)
+  await expect(app.timer).toBeVisible()
+  await page.getByRole('link', { name: 'Families' }).click()
+  await expect(page.getByRole('heading', { name: 'Families' })).toBeVisible()
+  await app.endCall.click()
+  await expect(app.form).toBeVisible()
+  await expect(page.locator('#said')).toHaveText('complete')
+})
 
 test('react-18: components with their own React take attributes and report events (element/react)', async ({
   page,

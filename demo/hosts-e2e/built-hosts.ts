@@ -22,13 +22,15 @@ const TYPES: Record<string, string> = {
 /** The placeholder for the platform's address in the pages of the hosts. */
 const PLATFORM = 'https://phone.example'
 
+type BuiltHost = 'lit' | 'react-18' | 'angular' | 'vue' | 'svelte' | 'preact' | 'solid' | 'webpack' | 'htmx'
+
 interface Hosts {
   /**
    * The port of the host with its own server, chosen early: the platform must know its redirect address before it runs.
    */
   nextPort: number
   /** Starts a host and returns its address. Replaces the placeholder in built files by the platform's address. */
-  serve: (host: 'plain' | 'lit' | 'react-18' | 'angular' | 'vue' | 'svelte') => Promise<string>
+  serve: (host: BuiltHost | 'plain') => Promise<string>
   serveNext: () => Promise<string>
   token: string
 }
