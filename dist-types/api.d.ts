@@ -1884,6 +1884,7 @@ interface ShownOfficeHours {
     days: readonly DaySpan[];
 }
 
+declare const phrasesCount: (count: number) => string;
 /** The settings page. */
 declare const settingsWords$1: {
     title: string;
@@ -1931,6 +1932,17 @@ declare const settingsWords$1: {
             tooLong: string;
             duplicate: string;
             other: string;
+            tooManyPhrases: string;
+            phraseTooLong: string;
+        };
+        /** What the notes of a call offer, by reason. */
+        phrases: {
+            /** On the button of a reason. */
+            count: typeof phrasesCount;
+            edit: (count: number, reason: string) => string;
+            label: (reason: string) => string;
+            hint: string;
+            saved: (reason: string) => string;
         };
         gone: string;
     };

@@ -131,7 +131,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(text).toContain(
       '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
     )
-    expect(text.match(/needs --change/g)).toHaveLength(15)
+    expect(text.match(/needs --change/g)).toHaveLength(16)
     expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
     expect(text).not.toContain(staff.token)
     expect(await calls()).toEqual(before)

@@ -49,7 +49,7 @@ const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(
 /** The unsaved text of a greeting (`greeting/save`). */
 const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text', 'audio']), text: v.string() })
 
-/** Unsaved texts of call reasons, by the reason's id, or '' for a new one (`settings/reasons`). */
+/** Unsaved texts of call reasons, by the keys of `reasonDraftsAtom` (`settings/reasons`). */
 const ReasonTextsSchema = v.object({ ownerId: IdSchema, texts: v.record(v.string(), v.string()) })
 
 /** Entries of Block dialogs that were not sent, keyed by the other side (`blocking/kept`). */

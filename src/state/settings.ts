@@ -7,7 +7,17 @@ export const ownLookAtom = atom<OwnLook>({})
 /** Key of the draft for a new reason. No id is empty. */
 export const NEW_REASON = ''
 
-/** Unsaved text of a reason. It outlives the page, but not the person. */
+/** Before the id of a reason whose phrases are edited. */
+const PHRASES = 'phrases of '
+
+/** Key of the draft for a reason's phrases. */
+export const phrasesKey = (id: string): string => PHRASES + id
+
+/** The reason whose phrases the draft has. Undefined for the draft of a reason's text. */
+export const phrasesOwner = (key: string): string | undefined =>
+  key.startsWith(PHRASES) ? key.slice(PHRASES.length) : undefined
+
+/** Unsaved text of a reason, or its phrases, one a line. It outlives the page, but not the person. */
 export interface ReasonDraft {
   text: string
   saving: boolean
@@ -17,7 +27,7 @@ export interface ReasonDraft {
   failure?: string
 }
 
-/** By the id of the renamed reason, or `NEW_REASON`. */
+/** By the id of the renamed reason, `NEW_REASON`, or the `phrasesKey` of a reason. */
 export const reasonDraftsAtom = personalAtom<ReadonlyMap<string, ReasonDraft>>(new Map())
 
 /**

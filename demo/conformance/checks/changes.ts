@@ -26,6 +26,10 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
       name: 'a call reason is added, renamed and deleted, or refused to staff',
       run: () => changeReasons(caller, found),
     },
+    {
+      name: 'the phrases of a call reason are changed, kept by a change without them, and deleted, or refused to staff',
+      run: () => changePhrases(caller, found),
+    },
     { name: 'the greeting is saved', run: () => saveGreeting(caller) },
     { name: 'a number is blocked, listed and unblocked', run: () => blockAndUnblock(caller) },
     { name: 'another school’s block keeps nobody from blocking for themselves', run: () => blockForOneself(caller) },
@@ -142,6 +146,35 @@ async function changeReasons(caller: PlatformCaller, found: Found): Promise<void
     await read('deleteReason', { params })
   }
   await read('deleteReason', { params })
+}
+
+/** A PUT without phrases leaves them as they are, so that a widget that only renames deletes none. */
+async function changePhrases(caller: PlatformCaller, found: Found): Promise<void> {
+  const { read, ask, options } = caller
+  const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
+  if (!virtualPhone.extensions?.includes('phrases')) throw new Skipped("'phrases' is not offered")
+  const reason = 'Conformance, to be deleted'
+  if ((await found.me()).role === 'STAFF') {
+    const [listed] = (await read('listReasons')).content
+    if (!listed) throw new Skipped('the institute has no call reason')
+    const body = { reason: listed.reason, phrases: [...(listed.phrases ?? [])] }
+    return expectRefusal(await ask('updateReason', { params: { id: listed.id }, body }), 403, 'error:forbidden')
+  }
+  const params = { id: (await read('createReason', { body: { reason } })).id }
+  const expectAfter = async (change: { phrases?: string[] }, expected: readonly string[], otherwise: string) => {
+    await read('updateReason', { params, body: { reason, ...change } })
+    const listed = (await read('listReasons')).content.find(({ id }) => id === params.id)
+    const stored = listed?.phrases ?? []
+    expectThat(stored.join('\n') === expected.join('\n'), `PUT /v1/reasons/{id}: ${otherwise}`)
+  }
+  const phrases = ['Left message', 'Arrives at __']
+  try {
+    await expectAfter({ phrases }, phrases, 'the phrases are not listed in their order')
+    await expectAfter({}, phrases, 'phrases that were absent are changed')
+    await expectAfter({ phrases: [] }, [], 'an empty list deletes no phrases')
+  } finally {
+    await read('deleteReason', { params })
+  }
 }
 
 async function saveGreeting({ read }: PlatformCaller): Promise<void> {

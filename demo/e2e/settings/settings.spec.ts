@@ -48,6 +48,13 @@ test('an admin changes the call reasons, and a colleague’s form shows the resu
     await page.keyboard.press('Enter')
     await expect(settings.rename('Excursion')).toBeFocused()
   })
+  await softStep('with phrases for its notes', async () => {
+    await page.getByRole('button', { name: 'Add phrases to Excursion' }).click()
+    await page.keyboard.type('Brings a lunch\nBack at __')
+    await expectAccessible(page, 'settings, with the phrases of a reason')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('button', { name: '2 phrases of Excursion: edit' })).toBeFocused()
+  })
   await softStep('deleted, undone, and deleted for good with the page', async () => {
     await settings.remove('Excursion').click()
     await expect(settings.undo('Excursion')).toBeFocused()
@@ -65,7 +72,10 @@ test('an admin changes the call reasons, and a colleague’s form shows the resu
     await signIn(colleague, 'staff')
     await phoneApp(colleague).open('calls/call-hour-long/edit')
     const form = phoneApp(colleague).form
-    await expect.soft(form.getByRole('checkbox', { name: 'Excursion' })).toBeVisible()
+    await form.getByRole('checkbox', { name: 'Excursion' }).check()
+    await expect
+      .soft(form.getByRole('group', { name: 'Phrases for the notes' }).getByRole('button'))
+      .toHaveText(['Brings a lunch', 'Back at …'])
     await expect.soft(form.getByRole('checkbox', { name: 'Attendance' })).toBeVisible()
     await expect(form.getByRole('checkbox', { name: /Field trip|Lost property/ })).toHaveCount(0)
     await colleague.context().close()

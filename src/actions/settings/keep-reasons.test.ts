@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callReasonsAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
-import { NEW_REASON, reasonDraftsAtom } from '../../state/settings'
+import { NEW_REASON, phrasesKey, reasonDraftsAtom } from '../../state/settings'
 import { isUnsavedAtom } from '../../state/view'
 import { aProfile, aReason, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
@@ -39,11 +39,13 @@ describe('what is typed and not saved (settings/reasons)', () => {
     const { actions, storage } = await opened()
     actions.typeReason(NEW_REASON, 'Field trip')
     actions.typeReason('r1', 'Absence')
+    actions.typeReason(phrasesKey('r2'), 'Takes the')
     const same = await opened({}, storage.stored)
     expect([same.draft(NEW_REASON), same.draft('r1')]).toEqual([
       { text: 'Field trip', saving: false, tried: false },
       { text: 'Absence', saving: false, tried: false },
     ])
+    expect(same.draft(phrasesKey('r2'))?.text).toBe('Takes the')
     const another = await opened({}, storage.stored, 'somebody-else')
     expect(another.draft(NEW_REASON)).toBeUndefined()
   })

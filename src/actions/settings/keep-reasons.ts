@@ -1,5 +1,5 @@
 import { callReasonsAtom } from '../../state/call/calls'
-import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
+import { NEW_REASON, phrasesOwner, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import type { ActionContext } from '../base/action-context'
 import { keepOwnWork, ownWork } from '../base/unsaved-work'
 
@@ -16,9 +16,12 @@ export function keepReasons(context: ActionContext): void {
     ])
     store.set(reasonDraftsAtom, new Map([...drafts, ...store.get(reasonDraftsAtom)]))
   }
-  /** False for a renaming that has changed nothing yet, or whose reason somebody has deleted. */
+  /** False for a draft that has changed nothing yet, or whose reason somebody has deleted. */
   const isTyped = (key: string, text: string) => {
     const listed = store.get(callReasonsAtom)
+    const owner = phrasesOwner(key)
+    if (owner !== undefined)
+      return !listed || listed.some(({ id, phrases = [] }) => id === owner && phrases.join('\n') !== text)
     const isChanged = key === NEW_REASON || !listed || listed.some(({ id, reason }) => id === key && reason !== text)
     return isChanged && text.trim() !== ''
   }

@@ -1,18 +1,19 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
-import { reasonErrorOf, type ReasonError } from '../../domain/call/reason-error'
+import { phrasesOfLines } from '../../domain/call/phrases'
 import { callReasonsAtom } from '../../state/call/calls'
-import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
+import { NEW_REASON, phrasesOwner, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
 import { isNotFound, isRefused } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { draftErrorOf } from './draft-error'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDraftActions {
-  /** Text is typed for a reason (`key` is its id), or for a new one (`NEW_REASON`). */
+  /** Text is typed for a reason (`key` is its id), for a new one (`NEW_REASON`), or for phrases (`phrasesKey`). */
   typeReason(key: string, text: string): void
-  /** Cancels the renaming. */
+  /** Discards what is typed. */
   cancelReason(key: string): void
   /** Saves the typed text. True when saved. Otherwise the draft has the error, and the text stays. */
   saveReason(key: string, origin?: string): Promise<boolean>
@@ -50,15 +51,30 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     }
   }
 
-  const wrongIn = (key: string) => {
-    const others = store.get(callReasonsAtom)?.filter(({ id }) => id !== key) ?? []
-    return reasonErrorOf(
-      draftOf(key)?.text ?? '',
-      others.map(({ reason }) => reason),
-    )
+  const setPhrases = async ({ id, reason }: Reason, phrases: string[]) => {
+    const changed = await api.call('updateReason', { params: { id }, body: { reason, phrases } })
+    return () => {
+      list.change((reasons) => reasons.map((one) => (one.id === id ? changed : one)))
+      announcer.polite(words().phrases.saved(changed.reason))
+    }
   }
+  /** How what is typed is saved. Undefined if the platform has it already, or has the reason of these phrases no more. */
+  const savingOf = (key: string, typed: string): (() => Promise<() => void>) | undefined => {
+    const owner = phrasesOwner(key)
+    const before = store.get(callReasonsAtom)?.find(({ id }) => id === (owner ?? key))
+    if (owner === undefined) {
+      const reason = typed.trim()
+      if (before?.reason === reason) return undefined
+      return () => (before ? rename(before, reason) : add(reason))
+    }
+    const phrases = phrasesOfLines(typed)
+    if (!before || phrases.join('\n') === (before.phrases ?? []).join('\n')) return undefined
+    return () => setPhrases(before, phrases)
+  }
+
+  const wrongIn = (key: string) => draftErrorOf(key, draftOf(key)?.text ?? '', store.get(callReasonsAtom) ?? [])
   /** The field shows the error. It has the focus already, so a screen reader does not read it by itself. */
-  const tell = (wrong: ReasonError) => announcer.assertive(words().errors[wrong])
+  const tell = (wrong: NonNullable<ReturnType<typeof wrongIn>>) => announcer.assertive(words().errors[wrong])
 
   const failed = async (key: string, error: unknown, origin: string | undefined) => {
     // If a colleague deleted this row, a reload would remove the typed text.
@@ -85,10 +101,8 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     async saveReason(key, origin) {
       const { text, saving } = draftOf(key) ?? NOTHING_TYPED
       if (saving) return false
-      const reasons = store.get(callReasonsAtom) ?? []
-      const before = reasons.find(({ id }) => id === key)
-      const reason = text.trim()
-      if (before?.reason === reason) {
+      const save = savingOf(key, text)
+      if (!save) {
         drop(key)
         return true
       }
@@ -101,7 +115,7 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
       }
       keep(key, { saving: true, failure: undefined })
       try {
-        const show = await (before ? rename(before, reason) : add(reason))
+        const show = await save()
         show()
         drop(key)
         return true

@@ -226,6 +226,15 @@ describe('renaming', () => {
     expect(made.api.callsOf('updateReason')).toEqual([])
   })
 
+  test('leaves the phrases as they are', async () => {
+    const made = await opened({
+      updateReason: () => aReason({ id: 'r2', reason: 'Bus delay', phrases: ['Takes the bus'] }),
+    })
+    await type(made, 'r2', 'Bus delay')
+    expect(made.api.callsOf('updateReason').map(({ args }) => args.body)).toEqual([{ reason: 'Bus delay' }])
+    expect(made.store.get(callReasonsAtom)?.[1]?.phrases).toEqual(['Takes the bus'])
+  })
+
   test('a reason that another person has deleted keeps the typed text, and Cancel reloads the list', async () => {
     const made = await opened({ updateReason: GONE })
     expect(await type(made, 'r1', 'Absence')).toBe(false)

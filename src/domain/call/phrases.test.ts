@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phraseInsertion, phraseLabel, phrasesFor, scriptFor } from './phrases'
+import { phraseInsertion, phraseLabel, phrasesErrorOf, phrasesFor, phrasesOfLines, scriptFor } from './phrases'
 
 const REASONS = [
   { reason: 'Attendance', phrases: ['Left message', 'Arrives at __'], script: 'Good morning.' },
@@ -12,6 +12,21 @@ test('the chosen reasons have their phrases, each once, and their scripts (form/
   expect(phrasesFor(REASONS, ['Praise', 'other'])).toEqual([])
   expect(scriptFor(REASONS, ['Health', 'Attendance'])).toBe('Good morning.\nThis is the nurse.')
   expect(scriptFor(REASONS, ['Praise'])).toBe('')
+})
+
+test('phrases are typed one a line, without blank lines and repetitions', () => {
+  expect(phrasesOfLines('\n Left  message\nArrives at __\r\n\nLeft message ')).toEqual([
+    'Left message',
+    'Arrives at __',
+  ])
+})
+
+test.each([
+  [20, 200, null],
+  [21, 200, 'tooManyPhrases'],
+  [20, 201, 'phraseTooLong'],
+])('%i phrases of up to %i characters: %s (settings/reasons)', (count, chars, error) => {
+  expect(phrasesErrorOf(Array.from({ length: count }, () => 'x'.repeat(chars)))).toBe(error)
 })
 
 test('a gap is read as an ellipsis', () => expect(phraseLabel('__ picks up at __')).toBe('… picks up at …'))

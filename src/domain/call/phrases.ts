@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits'
+
 /** Where something has to be filled in: 'Arrives at __'. */
 const GAP = '__'
 
@@ -24,6 +26,25 @@ export const scriptFor = (reasons: readonly ReasonTexts[], chosen: readonly stri
 
 /** A phrase as it is read on its button: 'Arrives at …'. */
 export const phraseLabel = (phrase: string): string => phrase.replaceAll(GAP, '…')
+
+/** The phrases of a text that has one a line, as a platform stores them: without blank lines and repetitions. */
+export const phrasesOfLines = (lines: string): string[] => [
+  ...new Set(
+    lines
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Names of the texts in `settings.reasons.errors`. */
+export type PhrasesError = 'tooManyPhrases' | 'phraseTooLong'
+
+/** The error of phrases, or null when they may be saved (`settings/reasons`). */
+export function phrasesErrorOf(phrases: readonly string[]): PhrasesError | null {
+  if (phrases.length > LIMITS.phrasesMax) return 'tooManyPhrases'
+  return phrases.some(({ length }) => length > LIMITS.phraseMaxChars) ? 'phraseTooLong' : null
+}
 
 export interface Insertion {
   /** Where in the notes the text is put. Nothing is replaced. */

@@ -2,21 +2,24 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useWords, usePart } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/call/calls'
-import { reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
+import { hasPhrasesAtom } from '../../state/session'
+import { phrasesKey, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { IconButton } from '../../ui/button/icon-button'
 import { usePause } from '../../ui/use-pause'
+import { EditPhrases } from './EditPhrases'
 import { RenameReason } from './RenameReason'
 import { useRowFocus, type FocusNext } from './use-row-focus'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One reason: with buttons to rename or delete it, renamed in place, or being deleted with Undo in place. */
+/** One reason: with buttons to change it, renamed or with its phrases edited in place, or being deleted with Undo in place. */
 export function ReasonRow({ reason }: { reason: Reason }) {
-  const isRenamed = useAtomValue(reasonDraftsAtom).has(reason.id)
+  const drafts = useAtomValue(reasonDraftsAtom)
+  const hasPhrases = useAtomValue(hasPhrasesAtom)
   const deletion = useAtomValue(reasonDeletionsAtom).get(reason.id)
   const { row, focusNext } = useRowFocus()
   const parts = { reason, focusNext }
@@ -24,8 +27,10 @@ export function ReasonRow({ reason }: { reason: Reason }) {
     <li ref={row} className="vp-settings-row">
       {deletion ? (
         <DeletedReason {...parts} isSent={deletion === 'sent'} />
-      ) : isRenamed ? (
+      ) : drafts.has(reason.id) ? (
         <RenameReason {...parts} />
+      ) : hasPhrases && drafts.has(phrasesKey(reason.id)) ? (
+        <EditPhrases {...parts} />
       ) : (
         <ListedReason {...parts} />
       )}
@@ -38,12 +43,26 @@ interface RowPartProps {
   focusNext: FocusNext
 }
 
-function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
+function ListedReason({ reason: { id, reason, phrases = [] }, focusNext }: RowPartProps) {
   const { typeReason, deleteReason } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).reasons
   return (
     <>
       <span className="vp-settings-reason">{reason}</span>
+      {useAtomValue(hasPhrasesAtom) && (
+        <Button
+          variant="white"
+          size="medium"
+          data-control="phrases"
+          aria-label={words.phrases.edit(phrases.length, reason)}
+          onClick={() => {
+            focusNext('lines')
+            typeReason(phrasesKey(id), phrases.join('\n'))
+          }}
+        >
+          {words.phrases.count(phrases.length)}
+        </Button>
+      )}
       <IconButton
         size="medium"
         data-control="rename"

@@ -19,9 +19,10 @@ interface Given {
   profile?: Partial<Profile>
   numbers?: boolean
   replies?: Replies
+  extensions?: string[]
 }
 
-async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given = {}) {
+async function show({ role = 'ADMIN', profile, numbers = true, replies, extensions = [] }: Given = {}) {
   const context = fakeContext({
     replies: {
       listReasons: { content: NAMES.map((reason) => aReason({ id: reason, reason })) },
@@ -36,7 +37,7 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given 
     context,
     prepare(store) {
       store.set(profileAtom, aProfile({ role, ...profile }))
-      store.set(instituteSettingsAtom, someSettings())
+      store.set(instituteSettingsAtom, someSettings({ extensions }))
       store.set(phonesAssignedAtom, numbers ? assignedPhones() : { assigned: false })
     },
   })
@@ -178,6 +179,60 @@ describe('call reasons', () => {
     expect(reasons()).toEqual(NAMES)
     expect(focused()).toBe(button('Rename Bus'))
     expect(context.api.callsOf('updateReason')).toEqual([])
+  })
+
+  describe('phrases', () => {
+    const ARRIVES = 'Arrives at __'
+    const withPhrases = {
+      listReasons: { content: [aReason({ id: 'r1', reason: 'Bus', phrases: ['Left message', ARRIVES] })] },
+    }
+    const shown = async (replies: Replies = withPhrases) => {
+      const made = await show({ extensions: ['phrases'], replies })
+      const lines = () => made.screen.getByRole('textbox', { name: 'Phrases of Bus' }) as HTMLTextAreaElement
+      return { ...made, lines }
+    }
+
+    test('are nowhere without the extension', async () => {
+      const { screen } = await show({ replies: withPhrases })
+      expect(screen.queryByRole('button', { name: /phrase/ })).toBeNull()
+    })
+
+    test('are lines of one field, saved with the keyboard (settings/reasons)', async () => {
+      const { user, button, lines, focused, store } = await shown()
+      await user.click(button('2 phrases of Bus: edit'))
+      expect(focused()).toBe(lines())
+      expect(lines().value).toBe('Left message\nArrives at __')
+      await user.keyboard('{Enter}Walks home{Control>}{Enter}{/Control}')
+      expect(focused()).toBe(button('3 phrases of Bus: edit'))
+      expect(store.get(callReasonsAtom)?.[0]?.phrases).toEqual(['Left message', ARRIVES, 'Walks home'])
+    })
+
+    test('a reason without any says Add phrases', async () => {
+      const { button } = await shown({})
+      expect(button('Add phrases to Bus').textContent).toBe('Add phrases')
+    })
+
+    test('Escape cancels what nobody has changed, and Cancel the rest', async () => {
+      const { user, button, lines, focused, context } = await shown()
+      await user.click(button('2 phrases of Bus: edit'))
+      await user.keyboard('{Escape}')
+      expect(focused()).toBe(button('2 phrases of Bus: edit'))
+      await user.keyboard('{Enter}x{Escape}')
+      expect(lines().value).toBe('Left message\nArrives at __x')
+      await user.click(button('Cancel'))
+      expect(focused()).toBe(button('2 phrases of Bus: edit'))
+      expect(context.api.callsOf('updateReason')).toEqual([])
+    })
+
+    test('beyond the limits say so at the field, which has the focus', async () => {
+      const { user, button, lines, screen, focused } = await shown()
+      await user.click(button('2 phrases of Bus: edit'))
+      fireEvent.change(lines(), { target: { value: 'x'.repeat(201) } })
+      await user.click(button('Save'))
+      const error = screen.getByText('Shorten the phrase with more than 200 characters.')
+      expect(lines().getAttribute('aria-describedby')).toContain(error.closest('p')?.id)
+      expect(focused()).toBe(lines())
+    })
   })
 
   test('typed text is still there after leaving the page', async () => {

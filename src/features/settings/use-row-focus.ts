@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { deepActiveElement } from '../../ui/focus/focus'
 
 /** Controls of a row, by `data-control`. */
-type RowControl = 'rename' | 'delete' | 'undo' | 'text'
+type RowControl = 'rename' | 'delete' | 'undo' | 'text' | 'phrases' | 'lines'
 export type FocusNext = (control: RowControl, when?: 'lost') => void
 
 /**
@@ -24,6 +24,7 @@ export function useRowFocus() {
     if (wanted.when === 'lost' && active && !active.shadowRoot) return
     control.focus()
     if (control instanceof HTMLInputElement) control.select()
+    if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length)
   })
 
   const focusNext: FocusNext = (control, when) => {

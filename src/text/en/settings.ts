@@ -1,3 +1,4 @@
+import type { PhrasesError } from '../../domain/call/phrases'
 import type { ReasonError } from '../../domain/call/reason-error'
 import { LIMITS } from '../../domain/limits'
 import { locale } from './locale'
@@ -13,6 +14,8 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[from]} to ${DAYS[to]}`)
+
+const phrasesCount = (count: number) => (count === 0 ? 'Add phrases' : count === 1 ? '1 phrase' : `${count} phrases`)
 
 /** The settings page. */
 export const settingsWords = {
@@ -70,7 +73,19 @@ export const settingsWords = {
       tooLong: `Enter a reason of at most ${LIMITS.reasonMaxChars} characters.`,
       duplicate: 'This reason is on the list already.',
       other: '“Other” is always there. Enter another reason.',
-    } satisfies Record<ReasonError, string>,
+      tooManyPhrases: `Keep at most ${LIMITS.phrasesMax} phrases.`,
+      phraseTooLong: `Shorten the phrase with more than ${LIMITS.phraseMaxChars} characters.`,
+    } satisfies Record<ReasonError | PhrasesError, string>,
+    /** What the notes of a call offer, by reason. */
+    phrases: {
+      /** On the button of a reason. */
+      count: phrasesCount,
+      edit: (count: number, reason: string) =>
+        count === 0 ? `Add phrases to ${reason}` : `${phrasesCount(count)} of ${reason}: edit`,
+      label: (reason: string) => `Phrases of ${reason}`,
+      hint: 'One a line, in this order, for notes in one press. __ is a gap to fill in: “Arrives at __”.',
+      saved: (reason: string) => `Phrases of ${reason} saved`,
+    },
     gone: 'Someone else deleted this reason. Cancel, and add it again if you still need it.',
   },
 

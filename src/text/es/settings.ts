@@ -1,7 +1,7 @@
 import type { DaySpan, Weekday } from '../../domain/settings/office-hours'
 import { LIMITS } from '../../domain/limits'
 import type { Language } from '../language'
-import { number, percentage } from './counted'
+import { counted, number, percentage } from './counted'
 import { locale } from './locale'
 
 const DAYS: Record<Weekday, string> = {
@@ -14,6 +14,8 @@ const DAYS: Record<Weekday, string> = {
   sun: 'domingo',
 }
 const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `de ${DAYS[from]} a ${DAYS[to]}`)
+
+const phrasesCount = (count: number) => (count === 0 ? 'Agregar frases' : counted(count, 'frase', 'frases'))
 
 /** The settings page. */
 export const settingsWords: Language['settings'] = {
@@ -67,6 +69,16 @@ export const settingsWords: Language['settings'] = {
       tooLong: `Escriba un motivo de ${number(LIMITS.reasonMaxChars)} caracteres como máximo.`,
       duplicate: 'Este motivo ya está en la lista.',
       other: '“Otro” siempre está. Escriba un motivo distinto.',
+      tooManyPhrases: `Deje ${number(LIMITS.phrasesMax)} frases como máximo.`,
+      phraseTooLong: `Acorte la frase de más de ${number(LIMITS.phraseMaxChars)} caracteres.`,
+    },
+    phrases: {
+      count: phrasesCount,
+      edit: (count, reason) =>
+        count === 0 ? `Agregar frases a ${reason}` : `${phrasesCount(count)} de ${reason}: editar`,
+      label: (reason) => `Frases de ${reason}`,
+      hint: 'Una por línea, en este orden, para escribir notas con un clic. __ es un espacio por llenar: “Llega a las __”.',
+      saved: (reason) => `Frases de ${reason}: guardadas`,
     },
     gone: 'Otra persona eliminó este motivo. Cancele y agréguelo de nuevo si aún lo necesita.',
   },
