@@ -37,7 +37,7 @@ export function firefoxOptions(microphoneHz: number): LaunchOptions {
  */
 export const FIREFOX_SAYS = [
   /favicon\.ico/,
-  /^console: \[virtual-phone\] (statistics|the people called last) could not be loaded ApiError error:network:/,
+  /^console: \[virtual-phone\] (statistics|the people called last|the reminders|the blocked numbers) could not be (loaded|read) ApiError error:network:/,
 ]
 
 /**

@@ -188,6 +188,8 @@ export const STORED_KEYS = {
   'vp-sign-in': key('session', SignInSchema, true),
   /** The keypad's text while its Retry reloads the page (`load/shell`). */
   'vp-typed': key('session', v.string(), true),
+  /** The same for the search of the app. */
+  'vp-searched': key('session', v.string(), true),
   'vp-report-download': key('session', ReportDownloadSchema, true),
   /** Set and removed at once. Tells the other tabs that Sign Out was pressed, rather than that a token expired. */
   'vp-signed-out': key('local', v.number(), true),

@@ -155,13 +155,15 @@ function failureIn(language: string): Element {
 async function wordsOf(language: string) {
   await loadText(language, textFor('en'))
   const { callLog, common, locale, logActions = logActionWords } = textFor(language)
+  const showing = (count: 1 | 4) =>
+    callLog.logs.calls
+      .showing(2, 3, count)
+      .replace(/\d/g, (digit) => ({ 2: '{from}', 3: '{to}', [count]: '{count}' })[digit]!)
   return {
     locale,
     unknownCaller: common.unknownCaller,
     grades: common.grades,
-    showing: callLog.logs.calls
-      .showing(1, 2, 3)
-      .replace(/[123]/g, (number) => ['{from}', '{to}', '{count}'][Number(number) - 1]!),
+    showing: { one: showing(1), other: showing(4) },
     days: callLog.days,
     directionNames: callLog.directionNames,
     live: callLog.live,

@@ -1,16 +1,18 @@
 import { knownTimeZone } from '../domain/time'
 import { faceTint, initialsOf } from '../lib/initials'
+import { readersSize } from '../lib/readers-size'
 import { zoneName } from '../text/zone-name'
 import css from './app-frame.css?inline'
 import written from './app-frame.json' with { type: 'json' }
 import { buildFrame, withHeadings, writtenFrame } from './frame'
+import type { TypedShell } from './kept-text'
 import { filled, logRows, type ShellWords } from './log-rows'
 import { openShell, partOf, twinOf, type OpenShell } from './open-shell'
 import type { Answers } from './read-answers'
 import { setShell } from './shell'
 
 /** The app before its code has loaded (`load/shell`). */
-export interface AppShell {
+export interface AppShell extends TypedShell {
   /** Who is signed in, and the first calls, from the platform's answers. */
   fill(answers: Answers, today: number): void
   /** The code could not be loaded. Says so, with a button that calls `retry`. */
@@ -49,13 +51,16 @@ export interface AppShellOptions {
   theme: string
   /** The level of its headings. */
   headingLevel: string | null
+  /** As large as the reader chose in the browser. */
+  isReadersSize: boolean
 }
 
 /** Shows the call log of an app that is not defined yet, without anybody's data. */
 export function openAppShell(element: Element, options: AppShellOptions): AppShell {
-  const { language, home, hrefOf, theme, headingLevel } = options
+  const { language, home, hrefOf, theme, headingLevel, isReadersSize } = options
   const frame = withHeadings(writtenFrame(written.frame), headingLevel)
   const shell = openShell(element, frame, APP_CSS + theme, language, APP_HIDDEN)
+  if (isReadersSize) shell.sheet.insertRule(readersSize(shell.root), shell.sheet.cssRules.length)
   const words = (written.words as Record<string, ShellWords>)[language] ?? written.words.en
   partOf(shell, '.vp-header__home').setAttribute('href', home)
   // Not every platform has it.
@@ -82,7 +87,15 @@ export function openAppShell(element: Element, options: AppShellOptions): AppShe
       presses.pressAgain()
     },
   })
+  const search = partOf(shell, 'input') as HTMLInputElement
   return {
+    get text() {
+      return search.value
+    },
+    type(text) {
+      search.value = text
+      search.dispatchEvent(new Event('input', { bubbles: true }))
+    },
     fill({ person, calls, count }, today) {
       const user = buildFrame(writtenFrame(written.user), language) as HTMLElement
       const [initials, name] = ['.vp-avatar-initials', '.vp-header__name > span'].map(
@@ -109,11 +122,7 @@ export function openAppShell(element: Element, options: AppShellOptions): AppShe
       const ul = list.firstElementChild as HTMLElement
       // As high as all calls, so that the scroll bar is there too.
       ul.style.blockSize = `${count * (first?.offsetHeight ?? 0)}px`
-      partOf(shell, '.vp-log-line > .vp-log-group').textContent = filled(words.showing, {
-        from: 1,
-        to: calls.length,
-        count,
-      })
+      partOf(shell, '.vp-log-line > .vp-log-group').textContent = showing(words, calls.length, count)
     },
     failed(retry) {
       const notice = buildFrame(writtenFrame(written.failed), language) as HTMLElement
@@ -126,6 +135,13 @@ export function openAppShell(element: Element, options: AppShellOptions): AppShe
       partOf(shell, '.vp-layout__notices').append(notice)
     },
   }
+}
+
+/** Which of all calls the first rows are, in the forms and numbers of a language. */
+function showing({ locale, showing: forms }: ShellWords, to: number, count: number): string {
+  const number = (value: number) => value.toLocaleString(locale)
+  const text = new Intl.PluralRules(locale).select(count) === 'one' ? forms.one : forms.other
+  return filled(text, { from: number(1), to: number(to), count: number(count) })
 }
 
 /** Calls back once the view beside the shell has something to show. */

@@ -6,15 +6,12 @@ import { plainDigits } from '../lib/number-text'
 import { buildFrame, inLanguage, writtenFrame } from './frame'
 import css from './keypad-frame.css?inline'
 import written from './keypad-frame.json' with { type: 'json' }
+import type { TypedShell } from './kept-text'
 import { openShell, partOf, type OpenShell } from './open-shell'
 import { setShell, type Shell } from './shell'
 
 /** The keypad before its code has loaded (`load/shell`). */
-export interface KeypadShell {
-  /** The text of the field, in its normal form. */
-  readonly text: string
-  /** Types a text. */
-  type(text: string): void
+export interface KeypadShell extends TypedShell {
   /** The code could not be loaded. Says so, with a button that calls `retry`. */
   failed(retry: () => void): void
 }

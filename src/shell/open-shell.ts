@@ -14,6 +14,8 @@ export interface OpenShell {
   root: ShadowRoot
   /** The frame. */
   view: HTMLElement
+  /** Its styles, which leave with it. */
+  sheet: CSSStyleSheet
   whenIdle(then: () => void): void
   leave(): void
   /** For listeners on the window. Aborted when the shell leaves. */
@@ -47,6 +49,7 @@ export function openShell(
   return {
     root,
     view,
+    sheet,
     signal: listening.signal,
     whenIdle: watchIdle(view, listening.signal),
     leave() {

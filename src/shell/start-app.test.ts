@@ -75,7 +75,6 @@ describe('the call log shows before its code (load/shell)', () => {
     ['/portal/institutes/school-12/users/me', APP],
     ['/any.html#/report', '<virtual-phone-app routing="hash"></virtual-phone-app>'],
     ['/', `${APP}${APP}`],
-    ['/', '<virtual-phone-app scale="user"></virtual-phone-app>'],
     ['/', '<vp-call-log></vp-call-log>'],
   ])('but not at %s in %s', async (path, html) => {
     expect(await start(html, path)).toBeUndefined()

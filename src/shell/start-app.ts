@@ -90,8 +90,8 @@ export async function startApp(loadThemes: LoadThemes): Promise<StartedApp | und
   try {
     const host = earlyHost('virtual-phone-app')
     const home = host && homeOf(host)
-    // Another size would shift, and a call that goes on is what the app shows first.
-    if (!home || host.hasAttribute('scale') || sessionStorage.getItem(LAST_CALL) !== null) return undefined
+    // A call that goes on is what the app shows first.
+    if (!home || sessionStorage.getItem(LAST_CALL) !== null) return undefined
     const whenAnswered = firstAnswer()
     const theme = await themeCss((stored('theme') as string | undefined) ?? host.getAttribute('theme'), loadThemes)
     // The code may have been faster than the theme.
@@ -105,10 +105,11 @@ export async function startApp(loadThemes: LoadThemes): Promise<StartedApp | und
       hrefOf,
       theme,
       headingLevel: host.getAttribute('heading-level'),
+      isReadersSize: host.getAttribute('scale')?.trim() === 'user',
     })
     // What is missing or unusual is left to the view.
     fill(shell, home).catch(() => undefined)
-    return { ...shell, whenAnswered }
+    return Object.assign(shell, { whenAnswered })
   } catch {
     // The browser refuses storage, or the stored value is not ours.
     return undefined

@@ -5,6 +5,18 @@ import { test as base } from '../testing/fixtures'
 /** The files for script tags, as `npm run build` leaves them. */
 export const CDN = 'dist/cdn'
 const PAGE = '/cdn-page.html'
+/** What docs/security.md tells hosts to send. The page's own styles and scripts have the nonce `page`. */
+export const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self' 'nonce-page'`,
+  `style-src 'self' 'nonce-page'`,
+  `connect-src 'self'`,
+  `media-src 'self' blob:`,
+  `img-src 'self' data:`,
+  `base-uri 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join('; ')
 
 /**
  * Is asked before a request of the page is answered: with a file's name in the folder, or with the path of a request to
@@ -16,21 +28,27 @@ type Pass = (name: string) => Promise<boolean>
 type OpenCdnPage = (entry: string, html: string, waitUntil?: 'commit' | 'load') => Promise<void>
 
 /** The test of a page on the platform's own origin that loads the files for script tags. */
-export const test = base.extend<{ cdnPage: (pass: Pass) => Promise<OpenCdnPage> }>({
+export const test = base.extend<{ cdnPage: (pass: Pass, policy?: string) => Promise<OpenCdnPage> }>({
   cdnPage: async ({ page, context, platform, browserName }, provide) => {
     // The page comes from the test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
     if (browserName === 'chromium') await context.grantPermissions(['local-network-access'], { origin: platform.url })
-    await provide((pass) => routeCdnPage(page, pass))
+    await provide((pass, policy) => routeCdnPage(page, pass, policy))
   },
 })
 
-async function routeCdnPage(page: Page, pass: Pass): Promise<OpenCdnPage> {
+async function routeCdnPage(page: Page, pass: Pass, policy?: string): Promise<OpenCdnPage> {
   let html = ''
   await page.route(
     (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
     async (route) => {
       const { pathname } = new URL(route.request().url())
-      if (pathname === PAGE) return route.fulfill({ contentType: 'text/html', body: html })
+      if (pathname === PAGE) {
+        return route.fulfill({
+          contentType: 'text/html',
+          headers: policy ? { 'content-security-policy': policy } : {},
+          body: html,
+        })
+      }
       const [, file] = /^\/cdn\/(.*)$/.exec(pathname) ?? []
       // A request of the previous page.
       if (file === undefined && !route.request().frame().url().endsWith(PAGE)) return route.fallback()

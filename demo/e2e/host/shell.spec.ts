@@ -1,6 +1,6 @@
 import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { createGate, test as base } from './cdn-page'
+import { createGate, POLICY, test as base } from './cdn-page'
 
 const PLACE = 'tenant-id="demo" institute-id="school-1"'
 
@@ -33,7 +33,7 @@ const test = base.extend<{ shell: ShellPage }>({
         return !isBroken
       }
       return true
-    })
+    }, POLICY)
     await provide({
       open(html = `<vp-keypad ${PLACE}></vp-keypad>`, entry = 'elements/vp-keypad.js') {
         code = createGate()

@@ -1,5 +1,6 @@
 import type { CallLabel, Direction } from '../../domain/call/call-status'
 import type { LogDirection, LogName, LogSort } from '../../domain/log/log-filter'
+import { number } from './locale'
 
 interface LogWords {
   title: string
@@ -26,7 +27,7 @@ export const callLog = {
       search: 'Search calls',
       loading: 'Loading calls',
       empty: 'Calls you make will appear here.',
-      showing: (from, to, count) => `Showing ${from}-${to} of ${count} calls`,
+      showing: (from, to, count) => `Showing ${number(from)}-${number(to)} of ${number(count)} calls`,
       showAll: 'Show all calls',
       failed: "We couldn't load your calls.",
       rowsFailed: "We couldn't load these calls.",
@@ -38,7 +39,7 @@ export const callLog = {
       search: 'Search voicemails',
       loading: 'Loading voicemails',
       empty: "You don't have any voicemails.",
-      showing: (from, to, count) => `Showing ${from}-${to} of ${count} voicemails`,
+      showing: (from, to, count) => `Showing ${number(from)}-${number(to)} of ${number(count)} voicemails`,
       showAll: 'Show all voicemails',
       failed: "We couldn't load your voicemails.",
       rowsFailed: "We couldn't load these voicemails.",

@@ -1,9 +1,8 @@
 import type { ReportColumnName } from '../../domain/report/report-columns'
 import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 import { zoneName } from '../zone-name'
-import { locale } from './locale'
+import { locale, number } from './locale'
 
-const number = (value: number) => value.toLocaleString(locale)
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 const callsEach = (places: string[], count: number) => `${callsOf(count)}${places.length > 1 ? ' each' : ''}`

@@ -1,28 +1,13 @@
 import { useContext, useLayoutEffect } from 'react'
+import { readersSize } from '../../lib/readers-size'
 import { adoptStyles, changeStyles, RootContext } from './use-styles'
 
-/** The size that browsers give to text by themselves. */
-const USUAL_PX = 16
-
-/**
- * `--vp-scale` from the font size that the reader chose in the browser when the page loaded (`element/user-scale`). It
- * is read from `font-size: medium`, which no style of the page changes. Less than the usual size is not followed,
- * because controls would be too small to press.
- */
+/** The text size that the reader chose in the browser (`element/user-scale`). */
 export function useUserScale(isOn: boolean): void {
   const root = useContext(RootContext)
   useLayoutEffect(() => {
     if (!isOn || !root) return undefined
-    const probe = document.createElement('span')
-    Object.assign(probe.style, {
-      position: 'absolute',
-      visibility: 'hidden',
-      font: 'medium sans-serif',
-    })
-    root.append(probe)
-    const px = Number.parseFloat(getComputedStyle(probe).fontSize)
-    probe.remove()
-    const scale = `:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`
+    const scale = readersSize(root)
     adoptStyles(root, scale)
     return () => changeStyles(root, (texts) => texts.filter((css) => css !== scale))
   }, [isOn, root])
