@@ -16,7 +16,7 @@ function endCalls({ voice }: Platform) {
 }
 
 // One page serves all of them, because after each call it is back in its initial state.
-test('a call that ends by itself lands on its form, with the right word in the log (call/complete)', async ({
+test('a call that ends by itself lands on its form, with the right word in the log, and the child’s other guardian to call (call/complete, form/at-once)', async ({
   page,
   platform,
   signIn,
@@ -39,6 +39,8 @@ test('a call that ends by itself lands on its form, with the right word in the l
       await app.call(name)
       await app.landOnEdit()
       await expect.soft(app.newestRow).toHaveAccessibleName(row)
+      if (what === 'busy')
+        await expect.soft(app.form.getByRole('button', { name: 'Call Marco Busby' })).toBeInViewport({ ratio: 1 })
       // What follows the outcome is in view too, above the footer that has Save (`look/presses`).
       const footer = await boxOf(app.form.locator('.vp-details-form-actions'))
       expect.soft((await boxOf(app.form.getByText('Other', { exact: true }))).bottom).toBeLessThanOrEqual(footer.y)

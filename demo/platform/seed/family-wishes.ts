@@ -46,6 +46,20 @@ export function makeForbiddenGuardian(): PeopleRows {
   return rows
 }
 
+/** The other guardian of a child whose mother's telephone is busy. Nobody of the seed has called him. */
+export function makeOtherGuardian(): PeopleRows {
+  const rows = noRows()
+  addPerson(rows, {
+    id: 'parent-other-guardian',
+    instituteId: 'school-1',
+    fullName: 'Marco Busby',
+    role: 'parent',
+    phones: [{ e164: '+12015550149' }],
+  })
+  rows.guardianships.push({ guardian_id: 'parent-other-guardian', student_id: 'student-91' })
+  return rows
+}
+
 /** The interpreters of the district, and a parent who needs them. Nobody of the seed has called them. */
 export function makeInterpreted(): PeopleRows {
   const rows = noRows()

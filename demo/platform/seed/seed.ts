@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
 import { makeAbsentFamilies, makeAbsentList } from './call-lists'
-import { addWishes, makeForbiddenGuardian, makeInterpreted } from './family-wishes'
+import { addWishes, makeForbiddenGuardian, makeInterpreted, makeOtherGuardian } from './family-wishes'
 import { makeFollowUps } from './follow-ups'
 import { makeCalls, type MadeCall } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES, REASON_TEXTS } from './institutes'
@@ -39,6 +39,7 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     await insertPeople(change, rows)
     // They are no part of `rows`, so that no calls are made with them.
     await insertPeople(change, makeForbiddenGuardian())
+    await insertPeople(change, makeOtherGuardian())
     await insertPeople(change, makeInterpreted())
     await insertAll(change, 'reasons', makeReasons())
     await insertAll(

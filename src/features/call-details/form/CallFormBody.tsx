@@ -118,7 +118,7 @@ export function CallFormBody(props: CallFormBodyProps) {
               data-view-focus={beginsWithName || beginsWithOutcome ? undefined : ''}
               label={callDetails.notes}
               placeholder={notReached ? callDetails.notReached.notesPlaceholder : callDetails.form.notesPlaceholder}
-              rows={3}
+              rows={notReached ? 2 : 3}
               notes={values.notes}
               onNotes={(text) => setValues({ ...values, notes: text })}
               reasons={values.reasons}
@@ -140,21 +140,23 @@ export function CallFormBody(props: CallFormBodyProps) {
             </p>
           )}
         </div>
-        <Button pressFirst onClick={cancel}>
-          {common.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          pending={isSaving}
-          pendingLabel={callDetails.form.saving}
-          disabled={!isValid}
-          disabledReason={whatIsMissing}
-          onExplain={complain}
-        >
-          {common.save}
-        </Button>
+        <div className="vp-details-form-decide">
+          <Button pressFirst onClick={cancel}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            pending={isSaving}
+            pendingLabel={callDetails.form.saving}
+            disabled={!isValid}
+            disabledReason={whatIsMissing}
+            onExplain={complain}
+          >
+            {common.save}
+          </Button>
+        </div>
       </div>
       <UnsavedDialog
         callId={setup.callId}
