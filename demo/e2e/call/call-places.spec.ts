@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -7,6 +8,8 @@ import { softStep } from '../testing/soft-step'
 const RINGS_LONG = 'Sloane Slowik'
 /** The connection to his phone drops for some seconds after the answer. */
 const DROPS = 'Drew Dropkin'
+/** Nobody's number, with earlier calls. */
+const UNKNOWN = '201-555-0147'
 
 test.use({ pace: 0.5 })
 
@@ -71,6 +74,9 @@ for (const [width, height] of [
         const section = app.panel.getByRole('region', { name })
         await expect(section).toBeVisible()
         await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toBeHidden()
+        if (name === 'Transfer')
+          for (const office of await section.getByRole('listitem').all())
+            await expect.soft(office).toBeInViewport({ ratio: 1 })
         if (name === 'Dial pad') await expect(section.getByRole('button', { name: '#' })).toBeInViewport({ ratio: 1 })
         await isTheSame(name)
         await section.getByRole('button', { name: 'Back to the call' }).click()
@@ -98,3 +104,37 @@ for (const [width, height] of [
     await isTheSame('reconnecting')
   })
 }
+
+test('on the shortest telephone two offices can be pressed above the controls (transfer/search)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(RINGS_LONG)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
+  const offices = app.panel.getByRole('list', { name: 'At your school' }).getByRole('listitem')
+  await expect(offices).toHaveCount(3)
+  const controls = await boxOf(app.panel.locator('.vp-live-call-foot'))
+  for (const office of [offices.nth(0), offices.nth(1)])
+    expect.soft((await boxOf(office)).bottom).toBeLessThanOrEqual(controls.y)
+})
+
+test('a call with an unknown number fits at 1366 × 768, with its phrases and what to say (call/panel)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.openKeypad()
+  await app.dial(UNKNOWN)
+  const before = app.dialog(`Call ${UNKNOWN}`)
+  await before.getByRole('checkbox', { name: 'Attendance' }).check()
+  await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
+  await app.start(UNKNOWN)
+  await expect(app.timer).toBeVisible()
+  await expect(app.panel.getByText('What to say')).toBeInViewport({ ratio: 1 })
+  expect(await scrollable(app.panel)).toEqual([])
+})
