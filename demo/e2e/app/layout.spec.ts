@@ -342,6 +342,8 @@ test('toasts stand at the bottom right, and across a narrow page above its tabs 
   expect.soft(tabs.bottom).toBe(640)
   expect.soft([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 68 - 12])
   expect(narrow.bottom).toBeLessThan(tabs.y)
+  // Each name has one line.
+  expect(tabs.height).toBeLessThan(60)
 })
 
 test('focus goes to a new view’s heading, and back to what opened a dialog (route/focus)', async ({
