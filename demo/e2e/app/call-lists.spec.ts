@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -125,4 +126,16 @@ test('a call from a list has its script and End Call on the screen, of a laptop 
   await expect.soft(endCall, 'telephone').toBeInViewport({ ratio: 1 })
   await expect.soft(timer).toBeInViewport({ ratio: 1 })
   await expect.soft(script.getByText(/^Good morning/)).toBeInViewport()
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await endCall.click()
+  await softStep('after it, the outcomes and all reasons are in view, above Save', async () => {
+    await expect.soft(list(page).outcome('Reached')).toBeInViewport({ ratio: 1 })
+    const { form } = phoneApp(page)
+    const reasons = form.getByRole('group', { name: 'Reason for Call' })
+    await expect.soft(reasons.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
+    const save = await boxOf(form.getByRole('button', { name: 'Save' }))
+    for (const reason of await reasons.getByRole('checkbox').all())
+      expect.soft((await boxOf(reason)).bottom).toBeLessThanOrEqual(save.y)
+  })
 })

@@ -41,6 +41,7 @@ export function ListOutcomes({ listId, entry, calledId, form: { reachedNobody, i
     <div className="vp-calling-after">
       <OutcomeButtons
         label={words.outcomeOf(names.main(entry))}
+        hint={words.saves}
         suggested={reachedNobody ? 'no-answer' : 'reached'}
         isBusy={isSaving}
         onOutcome={(outcome) => void after(outcome, () => giveOutcome(listId, entry.id, outcome, elementId))}
@@ -52,6 +53,7 @@ export function ListOutcomes({ listId, entry, calledId, form: { reachedNobody, i
             .map(({ userId, fullName = '' }) => (
               <Button
                 key={userId}
+                size="medium"
                 icon={<Phone size={16} strokeWidth={1.75} aria-hidden />}
                 disabled={isSaving}
                 onClick={() => void after('no-answer', () => callEntry(entry, userId))}
@@ -60,7 +62,6 @@ export function ListOutcomes({ listId, entry, calledId, form: { reachedNobody, i
               </Button>
             ))}
       </OutcomeButtons>
-      <p className="vp-lists-line">{words.saves}</p>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { useListNow, useListTimes } from './use-list-times'
 interface OutcomeButtonsProps {
   /** Names the group. */
   label: string
+  /** What a press does besides. */
+  hint?: string
   /** The likely one, which stands out. */
   suggested?: ListOutcome
   isBusy: boolean
@@ -18,20 +20,24 @@ interface OutcomeButtonsProps {
 }
 
 /** An outcome is one press, and so is another try in half an hour (`calling/next`). */
-export function OutcomeButtons({ label, suggested, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
+export function OutcomeButtons({ label, hint, suggested, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
   const words = useWords('callLists', callListWords)
   const { timeOf } = useListTimes()
   const later = tryAgainAt(useListNow())
   const labelId = useId()
   return (
     <div role="group" aria-labelledby={labelId} className="vp-calling-outcomes">
-      <p id={labelId} className="vp-calling-question">
-        {label}
-      </p>
+      <div className="vp-calling-head">
+        <p id={labelId} className="vp-calling-question">
+          {label}
+        </p>
+        {hint && <p className="vp-lists-line">{hint}</p>}
+      </div>
       <div className="vp-calling-actions">
         {LIST_OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
+            size="medium"
             variant={outcome === suggested ? 'primary' : 'secondary'}
             disabled={isBusy}
             onClick={() => onOutcome(outcome)}
@@ -41,7 +47,7 @@ export function OutcomeButtons({ label, suggested, isBusy, onOutcome, onLater, c
         ))}
       </div>
       <div className="vp-calling-actions">
-        <Button disabled={isBusy} onClick={() => onLater(later)}>
+        <Button size="medium" disabled={isBusy} onClick={() => onLater(later)}>
           {words.tryAgain(timeOf(later))}
         </Button>
         {children}
