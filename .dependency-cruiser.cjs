@@ -170,6 +170,13 @@ module.exports = {
       to: { path: '^src/browser/monitoring/[^/]+/' },
     },
     {
+      name: 'headset-only-by-its-entry',
+      comment: 'A headset is an entry of its own (virtual-phone/headset): nothing of it comes with the phone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/browser/headset/', '\\.test\\.tsx?$', '^src/testing/'] },
+      to: { path: '^src/browser/headset/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-circular',
       // The exception is a table of numbers that imports itself to export all of them under one name.
       severity: 'error',

@@ -129,7 +129,9 @@ export const PARTS = [
   // Texts of small views, and of settings that other parts need without the settings.
   { name: 'words', test: sources('text/en/(call-errors|directory|incoming|notifications|test-phone)') },
   // Pages that a person rarely opens.
-  { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
+  { name: 'settings', test: sources('features/(greeting|settings/(?!HeadsetSettings)|setup|shortcuts)') },
+  // For a page that brings a headset.
+  { name: 'headset', test: sources('features/settings/HeadsetSettings') },
   { name: 'report', test: sources('features/report') },
   { name: 'transfer', test: sources('features/live-call/transfer') },
   // For a person who has calls ring here.

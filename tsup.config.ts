@@ -50,6 +50,8 @@ const common: Options = {
 export default defineConfig([
   // The same components as in `virtual-phone/react`.
   { ...common, entry: { 'standalone-react': 'src/elements/react/index.ts' }, esbuildPlugins: [standaloneElements] },
+  // A page without a bundler imports it too, beside the files for script tags.
+  { ...common, entry: { headset: 'src/browser/headset/index.ts' } },
   // With all that it needs, because a server has no use for the phone's parts.
   { ...common, entry: { server: 'src/elements/render-shell.ts' }, esbuildPlugins: [inlineCss] },
 ])

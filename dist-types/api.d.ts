@@ -1,3 +1,4 @@
+import { H as Headset } from './headset-types.js';
 import { M as Monitoring } from './monitor.js';
 export { a as Monitor } from './monitor.js';
 import { C as CallCapabilities, d as CallQuality, E as EndReason, I as IncomingOverReason, S as SessionEnd, e as ErrorCode, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
@@ -304,11 +305,13 @@ type Provided<F> = F | {
     find: F;
     instead?: boolean;
 };
-/** The host's own directory and log, for all phones of the page. Nothing of them is stored. @public */
+/** The host's own directory, log and headset, for all phones of the page. Nothing of them is stored. @public */
 interface HostProviders {
     findContacts?: Provided<FindContacts>;
     findPerson?: Provided<FindPerson>;
     onCallSaved?: OnCallSaved;
+    /** The buttons of the person's headset: `webHidHeadset()` of `virtual-phone/headset`. */
+    headset?: Headset;
 }
 
 /** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
@@ -1328,6 +1331,26 @@ declare const inCallWords$1: {
     };
 };
 
+/** The headset in the settings. */
+declare const headsetWords$1: {
+    title: string;
+    hint: string;
+    connect: string;
+    connectAnother: string;
+    connecting: string;
+    /** With the names of the headsets, of which there may be several. */
+    connected: (names: string) => string;
+    disconnect: string;
+    disconnected: string;
+    outcome: {
+        connected: string;
+        'not-chosen': string;
+        forbidden: string;
+        'no-keys': string;
+        taken: string;
+    };
+};
+
 /** Calls that ring in this browser (`incoming/ring`). */
 declare const incomingWords$1: {
     /** The region of a call that rings. */
@@ -1446,6 +1469,8 @@ declare const keypad$1: {
 
 /** The `Intl` locale for dates and numbers in this language. */
 declare const locale$1: string;
+/** A number as this language writes it. */
+declare const number: (value: number) => string;
 
 /** What a person can do with a row of a log, and with the log as a whole. */
 declare const logActionWords$1: {
@@ -1634,7 +1659,6 @@ declare const reminderWords$1: {
     };
 };
 
-declare const number: (value: number) => string;
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 declare const reportWords$1: {
     title: string;
@@ -2129,7 +2153,7 @@ declare const transcriptWords$1: {
  */
 
 declare namespace english {
-  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callErrorWords$1 as callErrors, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, directoryWords$1 as directory, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, interpreterWords$1 as interpreter, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callErrorWords$1 as callErrors, callFormWords$1 as callForm, callListWords$1 as callLists, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, directoryWords$1 as directory, errors$1 as errors, greetingWords$1 as greeting, headsetWords$1 as headset, inCallWords$1 as inCall, incomingWords$1 as incoming, interpreterWords$1 as interpreter, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, preferenceWords$1 as preferences, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
 }
 
 /** All texts of a language. A text that is missing, or that English does not have, does not compile. */
@@ -2172,6 +2196,9 @@ declare const errors: Language['errors'];
 declare const greetingWords: Language['greeting'];
 
 declare const inCallWords: Language['inCall'];
+
+/** The headset in the settings. */
+declare const headsetWords: Language['headset'];
 
 declare const incomingWords: Language['incoming'];
 
@@ -2237,7 +2264,7 @@ declare const __es_keypad: typeof keypad;
 declare const __es_locale: typeof locale;
 declare const __es_session: typeof session;
 declare namespace __es {
-  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callErrorWords as callErrors, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, directoryWords as directory, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, interpreterWords as interpreter, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callErrorWords as callErrors, callFormWords as callForm, callListWords as callLists, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, directoryWords as directory, __es_errors as errors, greetingWords as greeting, headsetWords as headset, inCallWords as inCall, incomingWords as incoming, interpreterWords as interpreter, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, preferenceWords as preferences, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
 }
 
 type Words<T> = {
@@ -2530,7 +2557,7 @@ interface ScriptPhone {
 /**
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
  * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself. The
- * page's own directory and log serve all of its phones (`host/directory`).
+ * page's own directory, log and headset serve all of its phones (`host/directory`, `headset/keys`).
  */
 type PageSettings = PhoneSettings & PageLook & HostProviders & {
     monitoring?: Monitoring;
@@ -2581,4 +2608,4 @@ declare class PhoneError extends Error {
 /** The package's version, which the build inserts. A working tree has none. */
 declare const VERSION: string;
 
-export { type CallRequest, ErrorCode, type FactName, type Facts, type FindContacts, type FindPerson, type HeadingLevel, type HostContact, type HostProviders, type HostRequest, type LanguageTag, type ListedPerson, Monitoring, type OnCallSaved, type OwnTexts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type Provided, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, ErrorCode, type FactName, type Facts, type FindContacts, type FindPerson, type HeadingLevel, Headset, type HostContact, type HostProviders, type HostRequest, type LanguageTag, type ListedPerson, Monitoring, type OnCallSaved, type OwnTexts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type Provided, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

@@ -14,9 +14,9 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|svg)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|api|preload|server|voice-client|monitor|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|preload|server|voice-client|monitor|headset|headset-types|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // A part has its name, or that of its late import, and a hash.
-  /^dist\/(index|api|preload|server|version|react|standalone-react|[\w-]+-[\w-]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
+  /^dist\/(index|api|preload|server|version|headset|react|standalone-react|[\w-]+-[\w-]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
@@ -39,6 +39,7 @@ const NEEDED = [
     'dist/api.js',
     'dist/preload.js',
     'dist/server.js',
+    'dist/headset.js',
     'dist/react.js',
     'dist/standalone-react.js',
     'dist/conformance/main.js',
@@ -66,7 +67,7 @@ const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossar
  * modules and the one classic file, are 2.5 MB, the reference platform is 0.8 MB, and each element is a file in three
  * folders. Either goes up only with features.
  */
-const MOST = { bytes: 5_700_000, files: 195 }
+const MOST = { bytes: 5_700_000, files: 200 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

@@ -16,7 +16,7 @@ const BUDGETS = [
   { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 241 },
   // What loads until somebody comes to it.
   { what: 'call button', entry: 'elements/vp-call-button.js', goal: 10 },
-  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 413 },
+  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 415 },
 ]
 
 const FOLDER = 'dist/cdn'

@@ -12,6 +12,7 @@ const ENTRIES = {
   'voice/webrtc': 'src/voice/webrtc/index',
   'voice/vonage': 'src/voice/vonage/index',
   'voice/sip': 'src/voice/sip/index',
+  headset: 'src/browser/headset/index',
   'monitoring/datadog': 'src/browser/monitoring/datadog/index',
 }
 

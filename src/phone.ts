@@ -43,7 +43,7 @@ export interface PageAdapters {
   logger: Logger
   storage: AppStorage
   pageOrigin: string
-  /** The host's own directory and log. `configure()` writes them. */
+  /** The host's own directory, log and headset. `configure()` writes them. */
   providers: HostProviders
   /** Runs work once network and processor are idle. In the browser's data-saving mode, only work that is needed. */
   whenQuiet(work: () => void, isNeeded?: boolean): void

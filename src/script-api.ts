@@ -13,6 +13,7 @@ export type {
   OnCallSaved,
   Provided,
 } from './actions/base/host-providers'
+export type { Headset } from './browser/headset/headset-types'
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 export { VERSION } from './elements/host/version'
 export type { PhoneSettings } from './elements/phone/phone-settings'

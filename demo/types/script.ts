@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-unused-vars -- most names here are read as types */
 import { configure, phoneFor, PhoneError, type PhoneErrorCode, type PhoneState, type VoiceClient } from 'virtual-phone'
 import 'virtual-phone/elements/vp-keypad'
+import { webHidHeadset } from 'virtual-phone/headset'
 
 /**
  * What a host writes in TypeScript, against the shipped types (dist-types). `npm run check:types` compiles it, and
@@ -11,6 +12,9 @@ const same = <A, B>(..._: Same<A, B> extends true ? [] : ['not the same']) => un
 
 declare const line: VoiceClient
 configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token', voiceClient: async () => line })
+configure({ headset: webHidHeadset() })
+// @ts-expect-error no headset
+configure({ headset: {} })
 configure({ theme: 'dark', lang: document.documentElement.lang, routing: 'hash', headingLevel: '3' })
 // @ts-expect-error no such theme
 configure({ theme: 'pink' })

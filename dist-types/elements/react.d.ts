@@ -57,7 +57,7 @@ export const VpBlocklist: ElementComponent<'vp-blocklist'>
 export const VpReport: ElementComponent<'vp-report'>
 /** The setup page: choose a virtual number by area code, or change it. */
 export const VpSetup: ElementComponent<'vp-setup'>
-/** The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, notifications. */
+/** The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, headset, notifications. */
 export const VpSettings: ElementComponent<'vp-settings'>
 /** A small view of the live call: name, timer, mute, end. */
 export const VpCallBanner: ElementComponent<'vp-call-banner'>

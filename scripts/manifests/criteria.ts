@@ -73,13 +73,7 @@ export const LEVEL_A: readonly Criterion[] = [
     'The ten commonest jobs are walked by keyboard.',
   ),
   row('2.1.2', 'No Keyboard Trap', 'supports', ['a11y/dialog'], ''),
-  row(
-    '2.1.4',
-    'Character Key Shortcuts',
-    'supports',
-    ['shortcut/switch', 'shortcut/keys'],
-    'Off until the person switches them on.',
-  ),
+  row('2.1.4', 'Character Key Shortcuts', 'supports', ['shortcut/keys'], 'Off until the person switches them on.'),
   row(
     '2.2.1',
     'Timing Adjustable',

@@ -172,7 +172,7 @@ export const STORED_KEYS = {
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
   /** Who has switched notifications on here, because each person does it separately (`settings/notifications`). */
   'vp-notifications': key('local', v.array(v.object({ userId: IdSchema, names: v.boolean() })), false),
-  /** Who has switched keyboard shortcuts on here (`shortcut/switch`). */
+  /** Who has switched keyboard shortcuts on here (`shortcut/keys`). */
   'vp-shortcuts': key('local', v.array(IdSchema), false),
   /** What was chosen for the app on this computer, whoever signs in (`settings/devices`). */
   theme: key('local', v.picklist(THEME_NAMES), false),

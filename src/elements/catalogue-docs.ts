@@ -346,7 +346,7 @@ export const ELEMENT_DOCS = {
   },
   'vp-settings': {
     summary:
-      'The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, notifications.',
+      'The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, headset, notifications.',
     attributes: {},
     events: ['vp-error'],
     parts: ['panel', 'field', ...BUTTONS],

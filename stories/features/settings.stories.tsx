@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import type { ProfileRole } from '../../src/domain/access/permissions'
+import { createHidHeadset } from '../../src/browser/headset/hid-headset'
 import { Settings } from '../../src/features/settings'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
 import { aProfile, aReason, assignedPhones, someSettings } from '../../src/testing/builders'
 import type { FakeContext } from '../../src/testing/fakes/fake-context'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
+import { HEADSETS, ScriptedHeadset, ScriptedHid } from '../../src/testing/scripted/scripted-headset'
 
 interface SettingsArgs {
   role: ProfileRole
@@ -67,6 +69,33 @@ export const NotificationsBlocked: Story = {
   args: { prepare: ({ desktop }) => void (desktop.state = 'denied') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Your browser blocks notifications/)).toBeVisible()
+  },
+}
+
+/** A page that brings a headset, in a browser in which the person connects one. */
+export const HeadsetConnected: Story = {
+  args: {
+    prepare: ({ providers }) => {
+      const hid = new ScriptedHid()
+      const [shape] = HEADSETS
+      hid.choose = async () => (shape ? [new ScriptedHeadset({ ...shape, productName: 'School Headset 30' })] : [])
+      Object.assign(providers, { headset: createHidHeadset(hid, navigator.locks) })
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect a headset' }))
+    await expect(await canvas.findByText('Connected: School Headset 30')).toBeVisible()
+  },
+}
+
+export const HeadsetNotChosen: Story = {
+  args: {
+    prepare: ({ providers }) =>
+      void Object.assign(providers, { headset: createHidHeadset(new ScriptedHid(), navigator.locks) }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect a headset' }))
+    await expect(await canvas.findByText(/^No headset was chosen/)).toBeVisible()
   },
 }
 

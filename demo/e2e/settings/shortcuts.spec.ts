@@ -3,7 +3,7 @@ import { phoneApp } from '../testing/phone-app'
 
 const loadedScripts = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
-test('shortcuts are switched on in Settings, work outside fields, and are listed by ? (shortcut/switch, shortcut/keys)', async ({
+test('shortcuts are switched on in Settings, work outside fields, and are listed by ? (shortcut/keys)', async ({
   page,
   signIn,
 }) => {

@@ -93,7 +93,7 @@ export interface ActionContext {
   /** Loaded with the first transcript. */
   translator: () => Promise<BrowserTranslator>
   logger: Logger
-  /** The host's own directory and log (`configure()`). Each is read when it is used. */
+  /** The host's own directory, log and headset (`configure()`). Each is read when it is used. */
   providers: Readonly<HostProviders>
   /** Loaded when a page has such a provider. */
   directory: () => Promise<HostDirectory>

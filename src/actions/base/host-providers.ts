@@ -1,3 +1,4 @@
+import type { Headset } from '../../browser/headset/headset-types'
 import type { Facts } from '../../bus/events'
 import type { CallTarget } from '../../domain/call/call-state'
 
@@ -35,11 +36,13 @@ export type OnCallSaved = (call: Facts['call-saved'], request: HostRequest) => u
 /** Beside the platform's directory, or with `instead` in its place. @public */
 export type Provided<F> = F | { find: F; instead?: boolean }
 
-/** The host's own directory and log, for all phones of the page. Nothing of them is stored. @public */
+/** The host's own directory, log and headset, for all phones of the page. Nothing of them is stored. @public */
 export interface HostProviders {
   findContacts?: Provided<FindContacts>
   findPerson?: Provided<FindPerson>
   onCallSaved?: OnCallSaved
+  /** The buttons of the person's headset: `webHidHeadset()` of `virtual-phone/headset`. */
+  headset?: Headset
 }
 
 /** Who was found, in no order. */

@@ -12,6 +12,7 @@ import { addCall } from './line/add-call'
 import { completeTransfer } from './line/complete-transfer'
 import { resumeHeld, switchCalls } from './line/hold-call'
 import { mergeCalls, splitCalls } from './line/merge-calls'
+import { followHeadset } from './follow-headset'
 import { followMediaControls } from './follow-media-controls'
 import { createInCall, type InCallActions } from './in-call'
 import { createInterpreterCall } from './interpreter-call'
@@ -141,6 +142,7 @@ export function createLiveCall(
     },
     parts,
   }
+  followHeadset(context, live)
   followMediaControls(context, live).catch((error: unknown) =>
     logger.error("the browser's controls could not be loaded", error),
   )

@@ -2,7 +2,7 @@ import { profileAtom } from '../../state/session'
 import { shortcutsOnAtom } from '../../state/shortcuts'
 import type { LatePart } from '../base/late-part'
 
-/** Reads the choice of the signed-in person, before the code of the keys is there (`shortcut/switch`). */
+/** Reads the choice of the signed-in person, before the code of the keys is there (`shortcut/keys`). */
 export const readShortcutsPart: LatePart<() => void> =
   ({ store, storage }) =>
   () => {

@@ -29,7 +29,7 @@ import { VERSION } from './version'
 /**
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
  * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself. The
- * page's own directory and log serve all of its phones (`host/directory`).
+ * page's own directory, log and headset serve all of its phones (`host/directory`, `headset/keys`).
  */
 export type PageSettings = PhoneSettings &
   PageLook &
@@ -166,9 +166,10 @@ function createPage(): Page {
         findContacts = providers.findContacts,
         findPerson = providers.findPerson,
         onCallSaved = providers.onCallSaved,
+        headset = providers.headset,
         ...settings
       } = others
-      Object.assign(providers, { findContacts, findPerson, onCallSaved })
+      Object.assign(providers, { findContacts, findPerson, onCallSaved, headset })
       wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])

@@ -1,5 +1,7 @@
 import { useId } from 'react'
-import { useWords } from '../../view/use-phone'
+import { offeredHeadsetPart } from '../../actions/settings/offered-headset'
+import { lazyPart } from '../../view/lazy-part'
+import { usePart, useWords } from '../../view/use-phone'
 import { maySeeTab } from '../../domain/access/page-access'
 import { mayChangeReasons } from '../../domain/access/permissions'
 import { profileAtom } from '../../state/session'
@@ -18,6 +20,14 @@ import { ShortcutSettings } from './ShortcutSettings'
 import { SoundSettings } from './SoundSettings'
 import { NumberSettings } from './NumberSettings'
 
+/** Loads only where it is shown, because few pages have a headset. */
+const LateHeadsetSettings = lazyPart(
+  () => import('./HeadsetSettings'),
+  (module) => module.HeadsetSettings,
+  undefined,
+  [],
+)
+
 /**
  * The settings page (`settings/reasons`). People who may not change call reasons see them in the forms of calls
  * only.
@@ -27,6 +37,7 @@ export function Settings() {
   const words = useWords('settings', settingsWords)
   const titleId = useId()
   const profile = useAtomValue(profileAtom)
+  const headset = usePart(offeredHeadsetPart)()
   if (!profile) return null
   if (!maySeeTab('settings', profile.role))
     return (
@@ -54,6 +65,7 @@ export function Settings() {
             <ShortcutSettings />
             <LookSettings />
             <SoundSettings />
+            {headset && <LateHeadsetSettings headset={headset} />}
             <NotificationSettings />
           </div>
         </div>

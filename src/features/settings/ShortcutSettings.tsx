@@ -9,7 +9,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
 import { lateShortcuts, ShortcutList } from '../shortcuts'
 
-/** The switch of the app's keys, off at first, with the list of them (`shortcut/switch`). */
+/** The switch of the app's keys, off at first, with the list of them (`shortcut/keys`). */
 export function ShortcutSettings() {
   const { setShortcuts } = usePart(shortcutsPart)
   const words = useWords('shortcuts', shortcutWords)

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog'
 import { usePart, useWords } from '../../view/use-phone'
 import { ShortcutList } from './ShortcutList'
 
-/** The list of the keys, which `?` opens (`shortcut/switch`). */
+/** The list of the keys, which `?` opens (`shortcut/keys`). */
 export function ShortcutDialog() {
   const { setShortcutListOpen } = usePart(shortcutsPart)
   const words = useWords('shortcuts', shortcutWords)

@@ -38,7 +38,7 @@ async function show({ on = true, rest = <button type="button">Elsewhere</button>
 }
 
 describe('the keys of the app', () => {
-  test('are off until the person has switched them on (shortcut/switch)', async () => {
+  test('are off until the person has switched them on (shortcut/keys)', async () => {
     const { user, spies, focus, store } = await show({ on: false })
     focus('In the app')
     await user.keyboard('k?')
@@ -46,7 +46,7 @@ describe('the keys of the app', () => {
     expect(spies.openKeypad).not.toHaveBeenCalled()
   })
 
-  test('open the keypad and list themselves (shortcut/keys, shortcut/switch)', async () => {
+  test('open the keypad and list themselves (shortcut/keys)', async () => {
     const { user, spies, focus, screen } = await show()
     focus('In the app')
     await user.keyboard('k')

@@ -15,7 +15,7 @@ const LateShortcutDialog = lazyPart(
   (module) => module.ShortcutDialog,
 )
 
-/** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`, `shortcut/switch`). */
+/** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`). */
 export function Shortcuts() {
   const { actions, elementId } = usePhone()
   const { setShortcutListOpen, goToLog, isMuted } = usePart(shortcutsPart)
