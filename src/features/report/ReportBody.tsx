@@ -42,8 +42,9 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
       />
     )
   }
-  const lists = filter && hasLists && filter.studentId === undefined && (
-    <CallListLines key="lists" from={filter.range.from} to={filter.range.to} />
+  // A list has its result whatever the filter, so only a report of all calls of its days shows it.
+  const lists = filter && hasLists && !isReportNarrowed(filter) && (
+    <CallListLines key="lists" range={filter.range} words={words} />
   )
   if (latest.filter && figures && count > 0) {
     const sums = <ReportTotals key="sums" report={figures} />

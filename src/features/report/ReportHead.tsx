@@ -1,7 +1,9 @@
 import { FileUser, Printer } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { reportBody } from '../../domain/report/report-filter'
+import { listsOfDays } from '../../domain/call-list/lists-of-days'
+import { isReportNarrowed, reportBody } from '../../domain/report/report-filter'
+import { callListsAtom } from '../../state/call-lists'
 import { reportScopeAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { LateUpdates } from '../../view/late-updates'
@@ -22,6 +24,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const { report, reports, words } = useReport()
   const timeZone = useAtomValue(officeZoneAtom)
   const scope = useAtomValue(reportScopeAtom)
+  const { lists } = useAtomValue(callListsAtom)
   const { filter } = report
   const [isLoading, setLoading] = useState(false)
   const print = async () => {
@@ -31,7 +34,11 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
     setLoading(false)
     if (!whole) return
     const { calls } = whole
-    const shown = { ...whole, filter }
+    const shown = {
+      ...whole,
+      filter,
+      lists: isReportNarrowed(filter) ? [] : listsOfDays(lists, filter.range, timeZone),
+    }
     const sheet = filter.studentId
       ? contactSheet(shown, { calls, scope, timeZone, today: reports.today(), text, words })
       : reportSheet(shown, calls, scope, timeZone, text, words)

@@ -27,7 +27,7 @@ const CALL = aCall({
   callRelationTo: 'Aunt',
 })
 
-function sheetOf(search: string, count = 1) {
+function sheetOf(search: string, count = 1, lists: Parameters<typeof reportSheet>[0]['lists'] = []) {
   const filter = readReportFilter(search, '2026-11-20')
   const before = { range: { from: '2026-09-22', to: '2026-10-21' }, count: 1, totals: TOTALS }
   const report = {
@@ -37,11 +37,24 @@ function sheetOf(search: string, count = 1) {
     totals: TOTALS,
     before,
     student: undefined,
+    lists,
     schools: new Map([['school-2', 'Oak Hill']]),
   }
   const scope = { person: 'Nora Castellanos', institute: 'Maple Hill Elementary', reasons: undefined }
   return reportSheet(report, [CALL], scope, 'America/New_York', textFor('en'), reportWords)
 }
+
+test('a printed report has a line for each call list of its days (calling/door)', () => {
+  const absent = { name: 'Absent today', reached: 24, open: 5, done: 26 }
+  const [lists] = sheetOf('', 1, [absent]).parts ?? []
+  expect(lists).toEqual({
+    title: 'Call lists',
+    columns: ['List', 'Result'],
+    rows: [['Absent today', '24 of 31 reached']],
+    bars: [24 / 31],
+  })
+  expect(sheetOf('').parts?.map(({ title }) => title)).not.toContain('Call lists')
+})
 
 test('a printed report has its filter, figures, charts and all its calls, and nothing else (report/print)', () => {
   const sheet = sheetOf('direction=outbound&outcome=answered&q=pavel&school=school-2')
@@ -98,7 +111,7 @@ test('a whole month is compared with the month before (report/before)', () => {
   const filter = readReportFilter('from=2026-10-01&to=2026-10-31', '2026-11-20')
   const before = { range: { from: '2026-09-01', to: '2026-09-30' }, count: 4, totals: undefined }
   const scope = { person: undefined, institute: undefined, reasons: undefined }
-  const report = { filter, count: 9, calls: [CALL], before, student: undefined }
+  const report = { filter, count: 9, calls: [CALL], before, student: undefined, lists: [] }
   const sheet = reportSheet({ ...report, totals: undefined }, [CALL], scope, 'UTC', textFor('en'), reportWords)
   expect(sheet.figures?.[0]?.notes).toEqual(['4 in the month before'])
 })

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
 import type { ReportFilter } from '../../domain/report/report-filter'
+import type { CallList } from '../../state/call-lists'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
@@ -21,13 +22,14 @@ import {
 } from './report-figures'
 
 type Words = Language['report']
+type ListResult = Pick<CallList, 'name' | 'reached' | 'open' | 'done'>
 
 /**
  * The report on paper (`report/print`): a page for the board with whose calls and which days, the figures and the charts,
  * and then all calls of the report.
  */
 export function reportSheet(
-  report: PrintedReport,
+  report: PrintedReport & { lists: readonly ListResult[] },
   all: readonly Call[],
   scope: ReportScope,
   timeZone: string,
@@ -55,6 +57,7 @@ export function reportSheet(
     figures: reportFigures(report, words),
     rows: [],
     parts: [
+      ...callLists(report.lists, words),
       ...charts(report, { text, words, timeZone, isEveryone: scope.person === undefined, listed: scope.reasons }),
       callTable(all, title, timeZone, text, words),
     ],
@@ -78,6 +81,19 @@ function filterLines(
   ]
   const days = `${showDay(range.from, 'medium', text.locale)} – ${showDay(range.to, 'medium', text.locale)}`
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
+}
+
+/** The lists that colleagues called on these days, each with how many were reached. */
+function callLists(lists: readonly ListResult[], words: Words): PrintPart[] {
+  if (lists.length === 0) return []
+  return [
+    {
+      title: words.callLists,
+      columns: [words.callList, words.listResult],
+      rows: lists.map(({ name, reached, open, done }) => [name, words.listReached(reached, open + done)]),
+      bars: lists.map(({ reached, open, done }) => reached / (open + done)),
+    },
+  ]
 }
 
 function charts(report: ShownReport, view: ReportView): PrintPart[] {

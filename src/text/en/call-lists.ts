@@ -81,7 +81,4 @@ export const callListWords = {
     start: 'Start',
     starting: 'Making the list',
   },
-  /** In the report. */
-  report: 'Call lists',
-  reportLine: (name: string, reached: number, total: number) => `${name}: ${reached} of ${total} reached`,
 }

@@ -108,6 +108,11 @@ export const reportWords = {
   bySchool: 'Calls by school',
   byOutcome: 'Outcomes',
   byReason: 'Reasons',
+  /** Lists that colleagues called together, each with its result. */
+  callLists: 'Call lists',
+  callList: 'List',
+  listResult: 'Result',
+  listReached: (reached: number, total: number) => `${number(reached)} of ${number(total)} reached`,
   /** What people typed beside Other. */
   otherReasons: 'Other',
   day: 'Day',

@@ -80,7 +80,4 @@ export const callListWords: Language['callLists'] = {
     start: 'Empezar',
     starting: 'Creando la lista',
   },
-  report: 'Listas de llamadas',
-  reportLine: (name, reached, all) =>
-    `${name}: ${plural(reached, `${number(reached)} contestó`, `${number(reached)} contestaron`)} de ${number(all)}`,
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { counted, number, percentage } from './counted'
+import { counted, number, percentage, plural } from './counted'
 import { zoneName } from '../zone-name'
 import { locale } from './locale'
 
@@ -107,6 +107,11 @@ export const reportWords: Language['report'] = {
   byDay: 'Llamadas por día',
   byOutcome: 'Resultados',
   byReason: 'Motivos',
+  callLists: 'Listas de llamadas',
+  callList: 'Lista',
+  listResult: 'Resultado',
+  listReached: (reached, total) =>
+    `${plural(reached, `${number(reached)} contestó`, `${number(reached)} contestaron`)} de ${number(total)}`,
   otherReasons: 'Otro',
   day: 'Día',
   outcome: 'Resultado',
