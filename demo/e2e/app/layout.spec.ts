@@ -342,8 +342,12 @@ test('toasts stand at the bottom right, and across a narrow page above its tabs 
   expect.soft(tabs.bottom).toBe(640)
   expect.soft([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 68 - 12])
   expect(narrow.bottom).toBeLessThan(tabs.y)
-  // Each name has one line.
-  expect(tabs.height).toBeLessThan(60)
+  // Each name has one line, and no room of another.
+  expect.soft(tabs.height).toBeLessThan(60)
+  const names = await partsOf(page)
+    .sidebar.locator('.vp-sidebar__label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()))
+  for (const [place, { right }] of names.entries()) expect(right).toBeLessThanOrEqual(names[place + 1]?.x ?? 320)
 })
 
 test('focus goes to a new view’s heading, and back to what opened a dialog (route/focus)', async ({
