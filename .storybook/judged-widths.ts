@@ -5,11 +5,15 @@ import { axeFindings } from '../src/testing/page/axe-findings'
 import { drawn } from '../src/testing/page/drawn'
 import { judgedByAxe } from '../src/testing/page/judged-by-axe'
 import { misplacedCancels } from '../src/testing/page/misplaced-cancels'
+import { oddHeights } from '../src/testing/page/odd-heights'
 import { smallTargets } from '../src/testing/page/small-targets'
 
 /** As in the browser suite (demo/e2e/testing/accessibility/axe.ts). */
 const WIDTHS = [1280, 768, 320]
 const HEIGHT = 2400
+
+/** What a story shows beside the product, such as a host page's field, has no class of the product. */
+const isOurs = (finding: string) => finding.includes('.vp-')
 
 interface CheckedStory {
   args: { width?: unknown }
@@ -29,7 +33,8 @@ afterEach(async (context) => {
   for (const width of typeof story.args.width === 'number' ? WIDTHS.slice(0, 1) : WIDTHS) {
     await page.viewport(width, HEIGHT)
     await drawn()
-    findings.push(...[...misplacedCancels(), ...smallTargets()].map((finding) => `${width} px: ${finding}`))
+    const measured = [...misplacedCancels(), ...smallTargets(), ...oddHeights().filter(isOurs)]
+    findings.push(...measured.map((finding) => `${width} px: ${finding}`))
     const asJudged = judgedByAxe()
     if (judged.has(asJudged)) continue
     judged.add(asJudged)
