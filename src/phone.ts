@@ -173,6 +173,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     microphone,
     wakeLock: createWakeLock(),
     mediaControls: controls.get,
+    appBadge: importBadge,
     accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
@@ -273,6 +274,7 @@ async function openVoice({ voiceClient, voiceUrl }: PhoneConfig, kit: VoiceKit):
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importBadge = moduleLoader(() => import('./browser/app-badge'))
 const importControls = moduleLoader(() => import('./browser/media-controls'))
 const importDirectory = moduleLoader(() => import('./actions/directory'))
 const importNotifications = moduleLoader(() => import('./browser/desktop-notifications'))

@@ -1,6 +1,7 @@
 import type { PersonApi } from '../../api/person-api'
 import type { Address } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
+import type { AppBadge } from '../../browser/app-badge'
 import type { BrowserTranslator } from '../../browser/browser-translator'
 import type { MediaControls } from '../../browser/media-controls'
 import type { CallLock } from '../../browser/tabs/call-lock'
@@ -83,6 +84,8 @@ export interface ActionContext {
   wakeLock: WakeLock
   /** Loaded with the first call. */
   mediaControls: () => Promise<MediaControls>
+  /** Made where the page wants one (`configure({ appBadge })`). */
+  appBadge: () => Promise<AppBadge>
   callLock: CallLock
   lifecycle: PageLifecycle
   announcer: Announcer

@@ -36,13 +36,15 @@ export type OnCallSaved = (call: Facts['call-saved'], request: HostRequest) => u
 /** Beside the platform's directory, or with `instead` in its place. @public */
 export type Provided<F> = F | { find: F; instead?: boolean }
 
-/** The host's own directory, log and headset, for all phones of the page. Nothing of them is stored. @public */
+/** What a host brings for all phones of its page: directory, log, headset, badge. Nothing of it is stored. @public */
 export interface HostProviders {
   findContacts?: Provided<FindContacts>
   findPerson?: Provided<FindPerson>
   onCallSaved?: OnCallSaved
   /** The buttons of the person's headset: `webHidHeadset()` of `virtual-phone/headset`. */
   headset?: Headset
+  /** Shows on the icon and in the title of an installed page how much is unread (`event/unread`). */
+  appBadge?: boolean
 }
 
 /** Who was found, in no order. */

@@ -123,6 +123,16 @@ describe('who is to be called back (log/call-back)', () => {
 })
 
 describe('the host page (event/unread)', () => {
+  test('has the sum on its icon if it wants that, and nothing after the person has left', async () => {
+    Object.assign(context.providers, { appBadge: true })
+    show('vp-call-log')
+    answer([missed(1)])
+    signIn()
+    await eventually(() => expect(context.badges.at(-1)).toBe(3))
+    context.store.set(sessionAtom, { phase: 'signed-out' })
+    await eventually(() => expect(context.badges.at(-1)).toBe(0))
+  })
+
   test('receives both counts once they are known, and each change of one', async () => {
     show('vp-voicemail')
     answer([missed(1)])

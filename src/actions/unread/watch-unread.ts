@@ -25,10 +25,20 @@ export function watchUnread(context: ActionContext): void {
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
   let emitted = NONE
 
+  /** Of an installed page that wants it. */
+  const showBadge = (unread: number) => {
+    if (!context.providers.appBadge) return
+    context.appBadge().then(
+      (badge) => badge.showBadge(unread),
+      (error: unknown) => logger.error('the badge could not be loaded', error),
+    )
+  }
+
   const tell = () => {
     const missed = store.get(toCallBackAtom)?.length
     if (isSignedIn() && missed === undefined) return
     const counts = isSignedIn() ? { voicemails: store.get(statisticsAtom)?.voicemail ?? 0, missed: missed ?? 0 } : NONE
+    showBadge(counts.voicemails + counts.missed)
     if (counts.voicemails === emitted.voicemails && counts.missed === emitted.missed) return
     emitted = counts
     bus.emit('unread-changed', counts)

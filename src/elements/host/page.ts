@@ -106,6 +106,15 @@ function followElements({ bus, store }: Phone, { whenQuiet }: PageAdapters): voi
   store.sub(connectedElementsAtom, load)
 }
 
+const IS_PROVIDER: Record<keyof HostProviders, true> = {
+  findContacts: true,
+  findPerson: true,
+  onCallSaved: true,
+  headset: true,
+  appBadge: true,
+}
+const PROVIDERS = Object.keys(IS_PROVIDER) as (keyof HostProviders)[]
+
 const IS_MONITORED: Record<FactName, boolean> = MONITORED_FACTS
 
 let current: Page | undefined
@@ -160,16 +169,10 @@ function createPage(): Page {
     toaster,
     look,
     onLook: lookListeners.add,
-    configure({ monitoring, autoBanner, theme, routing, headingLevel, ...others }) {
-      const { providers } = adapters
-      const {
-        findContacts = providers.findContacts,
-        findPerson = providers.findPerson,
-        onCallSaved = providers.onCallSaved,
-        headset = providers.headset,
-        ...settings
-      } = others
-      Object.assign(providers, { findContacts, findPerson, onCallSaved, headset })
+    configure({ monitoring, autoBanner, theme, routing, headingLevel, ...settings }) {
+      for (const name of PROVIDERS) {
+        if (settings[name] !== undefined) Object.assign(adapters.providers, { [name]: settings[name] })
+      }
       wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])

@@ -93,6 +93,8 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const player = fakeSound()
   const controls = fakeMediaControls()
   const recording = fakeRecorder()
+  /** What the page's icon has shown. */
+  const badges: number[] = []
   const facts: { fact: FactName; detail: Facts[FactName]; origin?: string }[] = []
   bus.onAny((fact, detail, origin) => facts.push({ fact, detail, ...(origin ? { origin } : {}) }))
   const questions: { question: QuestionName; detail: Questions[QuestionName]; origin?: string }[] = []
@@ -129,6 +131,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     microphone: fakeMicrophone(),
     wakeLock: fakeWakeLock(),
     mediaControls: () => Promise.resolve(controls),
+    appBadge: () => Promise.resolve({ showBadge: (count: number) => void badges.push(count) }),
     callLock: fakeCallLock(config.tenantId),
     clipboard: fakeClipboard(),
     whenQuiet: (work: () => void) => work(),
@@ -151,6 +154,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     player,
     controls,
     recording,
+    badges,
     facts,
     questions,
     answers,
