@@ -35,3 +35,6 @@ export interface HostName {
 export const hostNamesAtom = personalAtom<ReadonlyMap<string, HostName>>(new Map())
 
 export const peopleByIdAtom = personalAtom<ReadonlyMap<string, PersonEntry>>(new Map())
+
+/** The guardians and children whose timelines a call has changed, as the platform told last. */
+export const changedFamilyAtom = personalAtom<readonly string[]>([])

@@ -210,3 +210,30 @@ test('staff see in the timeline their own calls, and of a colleague only that th
       .execute()
   }
 })
+
+test('a colleague’s call with the family is a row of its timeline as soon as it has ended (card/earlier, platform/timeline)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+  browser,
+  quiet,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page)
+  await phoneApp(page).open('calls/call-transcribed')
+  const newest = page.getByRole('list', { name: 'Family timeline' }).getByRole('listitem').first()
+  await expect(newest).toBeVisible()
+  const other = await browser.newContext({ baseURL: platform.url, permissions: ['microphone'] })
+  await quiet.watch(other)
+  const colleague = await other.newPage()
+  await signIn(colleague, 'colleague')
+  const app = phoneApp(colleague)
+  await app.talk('Tony Tonelli')
+  // A talk of less than a second is none.
+  await expect(app.timer).toContainText(/0[1-9]$/)
+  await app.endCall.click()
+  await expect(newest).toContainText(`Reached by ${account('colleague').fullName}`)
+  await expect(page.getByText(`Last reached by ${account('colleague').fullName}`)).toBeVisible()
+  await other.close()
+})

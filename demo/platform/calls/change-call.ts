@@ -4,6 +4,7 @@ import { publish } from '../live/outbox'
 import type { Families } from '../people/children'
 import { settleFollowUps } from '../follow-ups/settle-follow-ups'
 import { ownCallAnswers } from './call-answer'
+import { tellTimelines } from './tell-timelines'
 
 /** Sends the new state of each call to its owner. `families`: the other sides' children, if they are read already. */
 export async function tell(
@@ -54,5 +55,6 @@ export async function changeCallIn(change: Change, callId: string, changes: Call
     .execute()
   await tell(change, 'MODIFY', rows)
   if (changes.status === 'completed') await settleFollowUps(change, rows)
+  if (changes.status && changes.status !== 'answered') await tellTimelines(change, rows)
   return rows
 }

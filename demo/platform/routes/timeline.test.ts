@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineEntry } from '../../../src/api/contract/timeline'
+import { changeCall } from '../calls/change-call'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { openLive, type TestLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 /** Both parents have both children. The calls of the test are newer than all of the seed. */
 const [MOTHER, FATHER] = ['test-mother', 'test-father']
@@ -113,6 +115,23 @@ describe('the timeline of a family (platform/timeline)', () => {
     const page = await timelineOf(staff, 'admin-1')
     expect(page.content.every(({ call }) => call !== undefined)).toBe(true)
     expect(idsOf(await timelineOf(admin, 'admin-1'))).toContain('with-colleague')
+  })
+
+  test('tells who may know of it that a call has ended: all staff if it reached the family, else admins', async () => {
+    const openTimelines = async (client: TestClient) => closeAfterTest(await openLive(platform, client, ['timelines']))
+    const [ofStaff, ofAdmin] = [await openTimelines(staff), await openTimelines(admin)]
+    await addCall('colleague-ends', { owner_id: 'staff-2', other_id: MOTHER, status: 'answered', duration: 0 })
+    const told = async (live: TestLive) => {
+      const { data } = await live.next(({ topic }) => topic === 'timelines')
+      return [...(data as { personIds: string[] }).personIds].sort()
+    }
+    const family = [CHILD, FATHER, MOTHER, SIBLING].sort()
+    await changeCall(platform.db, 'colleague-ends', { status: 'unanswered' })
+    expect(await told(ofAdmin)).toEqual(family)
+    await ofStaff.settled()
+    expect(ofStaff.events).toEqual([])
+    await changeCall(platform.db, 'colleague-ends', { status: 'completed', duration: 9 })
+    expect(await told(ofStaff)).toEqual(family)
   })
 
   test('ends at one’s own institute', async () => {

@@ -10,6 +10,7 @@ import {
   type TimelineEntry,
   type TimelineOf,
 } from '../../state/call/timeline'
+import { changedFamilyAtom } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
 import { createPrintSheet, type PrintSheet } from '../base/print-sheet'
 import type { LatePart } from '../base/late-part'
@@ -19,7 +20,10 @@ import { isNotFound } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
 
 export interface TimelineActions {
-  /** A view shows it. It is requested, and again after each call, until every view has called the returned function. */
+  /**
+   * A view shows it. It is requested, and again after each call, by colleagues too, until every view has called the
+   * returned function.
+   */
   showTimeline(of: TimelineOf): () => void
   /** Requests it once more after a failure. Resolves with the answer. */
   retryTimeline(of: TimelineOf): Promise<void>
@@ -86,6 +90,10 @@ export const timelinePart: LatePart<TimelineActions> = (context) => {
     for (const of of shown.values()) void load(of, isQuiet)
   }
   store.sub(endedCallAtom, () => loadAll(true))
+  store.sub(changedFamilyAtom, () => {
+    const changed = store.get(changedFamilyAtom)
+    for (const of of shown.values()) if (changed.includes(of.personId)) void load(of, true)
+  })
   live.onMissed((isConnected, since) => {
     for (const [key, of] of shown) if (!isReadSince(context, since, TIMELINE, key)) void load(of, !isConnected)
   })

@@ -114,6 +114,7 @@ test('every topic and type of the contract has a reaction, and none throws for v
     unblocks: {},
     'follow-ups': aReminder(),
     'call-lists': { ...aCallList(), changed: [aListEntry()] },
+    timelines: { personIds: ['parent-1'] },
   }
   for (const [topic, types] of Object.entries(liveTopics) as [LiveTopic, object][]) {
     for (const type of Object.keys(types)) {

@@ -5,7 +5,7 @@ import { isAnsweredStatus } from '../../domain/call/call-status'
 import { blocklistAtom } from '../../state/blocklist'
 import { blockedNumbersAtom, callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
-import { peopleByIdAtom } from '../../state/people'
+import { changedFamilyAtom, peopleByIdAtom } from '../../state/people'
 import { isWholeAppHereAtom } from '../../state/view'
 import { WITH_LOG } from '../../state/elements'
 import { hasCallListsAtom, hasRemindersAtom, profileAtom } from '../../state/session'
@@ -124,6 +124,7 @@ const REACTIONS: Reactions = {
   'reports/download': { completed: takeReport, failed: takeReport },
   'follow-ups': { INSERT: takeReminder, MODIFY: takeReminder },
   'call-lists': { MODIFY: takeCallList },
+  timelines: { MODIFY: ({ store }, { personIds }) => store.set(changedFamilyAtom, personIds) },
   unblocks: { block_processed: takeBlockChange, unblock_processed: takeBlockChange },
 }
 

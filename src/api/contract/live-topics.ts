@@ -31,6 +31,8 @@ export const liveTopics = {
   'follow-ups': { INSERT: FollowUpSchema, MODIFY: FollowUpSchema },
   /** Of the extension `lists`: each change, to everybody who may call the list. */
   'call-lists': { MODIFY: CallListChangeSchema },
+  /** Of the extension `families`: whose timelines a call has changed, to those who may know of it. */
+  timelines: { MODIFY: v.object({ personIds: v.array(IdSchema) }) },
 } as const satisfies Record<string, Record<string, v.GenericSchema>>
 
 type Topics = typeof liveTopics

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { TimelineEntry } from '../../api/contract/timeline'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
+import { onLiveEvent } from '../../actions/live/on-live-event'
+import { eventually } from '../../testing/eventually'
 import { aCall, aProfile, aStudent, aUser, someSettings } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { localTime } from '../../testing/local-time'
@@ -54,6 +56,17 @@ test('has the calls of all staff, of a colleague only that the family was reache
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual(['true', null, null])
   await user.click(buttons[1]!)
   expect(store.get(pathAtom)).toBe('/calls/own')
+})
+
+test('is read again when a colleague’s call with the family has ended, and not after others (card/earlier)', async () => {
+  const { rows, context } = await show({ content: ENTRIES.slice(1), count: 3 })
+  const hear = (personId: string) =>
+    act(async () => onLiveEvent(context, { topic: 'timelines', type: 'MODIFY', data: { personIds: [personId] } }))
+  context.api.reply('getTimeline', { content: ENTRIES, count: 4 })
+  await hear('parent-9')
+  expect(rows()).toHaveLength(3)
+  await hear('parent-1')
+  await eventually(() => expect(rows()).toHaveLength(4))
 })
 
 test('one child, the next page and paper have what was asked for (card/earlier)', async () => {
