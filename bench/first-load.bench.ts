@@ -1,30 +1,37 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright/test'
 import { expect, PAGES, test, type ElementSettings } from './bench-test'
-import { compare, milliseconds, type Figure } from './figure'
+import { compare, median, milliseconds, type Figure } from './figure'
 import { openPublicFront } from './public-front'
 import { LINKS, openShapedLink, type Link, type ShapedLink } from './shaped-link'
+import { watchFirstLoad } from './watch-first-load'
 
 /** How many times slower a phone's processor is than that of this machine. */
 const CPU_TIMES_SLOWER = 4
 
 /** A page, and what a person waits for on it. */
 interface Subject {
-  name: 'bare' | 'keypad' | 'app'
   script: string
   tag: string
 }
 
-const SUBJECTS: Record<Subject['name'], Subject> = {
-  bare: { name: 'bare', script: '../bare/bare-keypad.js', tag: 'bare-keypad' },
-  keypad: { name: 'keypad', script: 'elements/vp-keypad.js', tag: 'vp-keypad' },
-  app: { name: 'app', script: 'elements/virtual-phone-app.js', tag: 'virtual-phone-app' },
-}
+/** The plain ones have no first frame: a person waits for React. */
+const SUBJECTS = {
+  bare: { script: '../bare/bare-keypad.js', tag: 'bare-keypad' },
+  keypad: { script: 'elements/vp-keypad.js', tag: 'vp-keypad' },
+  plainKeypad: { script: 'standalone/vp-keypad.js', tag: 'vp-keypad' },
+  app: { script: 'elements/virtual-phone-app.js', tag: 'virtual-phone-app' },
+  plainApp: { script: 'standalone/virtual-phone-app.js', tag: 'virtual-phone-app' },
+} as const satisfies Record<string, Subject>
+type SubjectName = keyof typeof SUBJECTS
+const NAMES = Object.keys(SUBJECTS) as SubjectName[]
 
 interface Loaded {
   ms: number
   /** When the view has taken over from the shell, which took the digit before (`load/shell`). Otherwise the same. */
   viewMs: number
+  /** When React has answered what was pressed as soon as it could be: Call in a keypad, Keypad in the app. */
+  answerMs: number
   /** Layout shifts until then, as the browser counts them. */
   shift: number
   /** How long the network took: until the last byte of what was loaded by then. */
@@ -39,13 +46,21 @@ interface Loaded {
    */
   requests: number
 }
-type Round = Record<'bare' | 'keypad' | 'app', Loaded>
+type Round = Record<SubjectName, Loaded>
+
+/** The longest that the bare page takes on a machine without other work. */
+const QUIET_BARE_MS = { home: 1150, weak: 3100 }
+
+type Bounds = Record<'shown' | 'answered', number>
 
 /**
- * How many times longer than on a bare page with React a person may wait. The goals are 0.8 for the keypad and 1.1 for the
- * app. The bounds are more, because a busy machine does not delay both pages by the same factor.
+ * How many times longer than on a bare page with React a person may wait. A number is the goal, or what was measured
+ * where the goal is not met ("not met" in docs/benchmarks.md).
  */
-const BOUNDS = { keypad: 1, app: 2 }
+const BOUNDS: Record<'home' | 'weak', Record<'keypad' | 'app', Bounds>> = {
+  home: { keypad: { shown: 0.8, answered: 1.8 }, app: { shown: 1.1, answered: 2.45 } },
+  weak: { keypad: { shown: 0.8, answered: 1.9 }, app: { shown: 1.1, answered: 2.45 } },
+}
 
 test('a page opened for the first time over a slow network, and again, against a bare one with React (scale/first-paint)', async ({
   page,
@@ -55,49 +70,45 @@ test('a page opened for the first time over a slow network, and again, against a
   elementSettings,
   record,
 }) => {
-  // Some 90 visits, each of up to 7 s.
-  test.setTimeout(900_000)
+  // Some 110 visits, each of up to 8 s.
+  test.setTimeout(1_200_000)
   const settings = await elementSettings('staff')
   await layOut(settings)
   await rememberPerson(page, settings)
+  await page.addInitScript(watchFirstLoad)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const front = await openPublicFront(platform.port, PAGES, certificate)
   const link = await openShapedLink(front.port, 'https')
-  const first = (subject: Subject) => visit(page, devtools, link, subject, 'first')
+  const load = (which: 'first' | 'again') => (name: SubjectName) => visit(page, devtools, link, name, which)
   try {
     const isTraced = Boolean(process.env.BENCH_TRACE)
     const links = quick && !isTraced ? (['home'] as const) : (['home', 'weak'] as const)
     for (const [index, name] of links.entries()) {
       const rounds: Round[] = []
-      for (let round = 0; round < (quick ? 1 : 5); round++) {
+      for (let round = 0; round < (quick ? 3 : 5); round++) {
         link.become(LINKS[name])
-        rounds.push(await eachOf(first))
+        rounds.push(await eachOf(load('first')))
       }
       for (const { keypad, app } of rounds) {
         expect(keypad.shift, 'layout shift of the keypad').toBeLessThanOrEqual(0.01)
         expect(app.shift, 'layout shift of the app').toBeLessThanOrEqual(0.01)
       }
-      for (const figure of rowsOf(rounds, placeOf(LINKS[name]), 310 + 10 * index)) await record(figure)
-      for (const figure of await librariesOf(310 + 10 * index)) await record(figure)
+      const at = 310 + 10 * index
+      const bareMs = median(rounds.map(({ bare }) => bare.ms))
+      for (const figure of allowing(rowsOf(rounds, name, at), bareMs, QUIET_BARE_MS[name])) await record(figure)
+      for (const figure of await librariesOf(at)) await record(figure)
+      // A quick run leaves out the figures without a bound.
+      if (quick) continue
+      // Fills the cache.
+      await eachOf(load('again'))
+      const again: Round[] = []
+      for (let round = 0; round < 5; round++) {
+        link.become(LINKS[name])
+        again.push(await eachOf(load('again')))
+      }
+      for (const figure of rowsOfSecond(again, at)) await record(figure)
     }
-    // A quick run leaves out the figures without a bound.
-    if (quick) return
-    link.become(LINKS.home)
-    const again: Round[] = []
-    for (let round = 0; round < 5; round++) {
-      await eachOf((subject) => visit(page, devtools, link, subject, 'again'))
-      link.become(LINKS.home)
-      again.push(await eachOf((subject) => visit(page, devtools, link, subject, 'again')))
-    }
-    const found = compare(again.map(({ app, bare }) => ({ product: app.ms, bare: bare.ms })))
-    await record({
-      order: 3.295,
-      what: 'The app on a second visit, at 1.6 Mbit/s: to the first row',
-      ratio: found.ratio,
-      product: seconds(found.product),
-      bare: seconds(found.bare),
-    })
   } finally {
     await link.close()
     await front.close()
@@ -109,31 +120,64 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const placeOf = ({ kbitPerSecond, roundTripMs }: Link) => `${kbitPerSecond / 1000} Mbit/s, ${roundTripMs} ms`
 
-async function eachOf(load: (subject: Subject) => Promise<Loaded>): Promise<Round> {
-  return { bare: await load(SUBJECTS.bare), keypad: await load(SUBJECTS.keypad), app: await load(SUBJECTS.app) }
+/** One after the other. */
+async function eachOf(load: (name: SubjectName) => Promise<Loaded>): Promise<Round> {
+  const loaded: [SubjectName, Loaded][] = []
+  for (const name of NAMES) loaded.push([name, await load(name)])
+  return Object.fromEntries(loaded) as Round
 }
 
-/** @param first the first row's position in the table, times 100 */
-function rowsOf(rounds: readonly Round[], link: string, first: number): Figure[] {
-  const row = (side: 'keypad' | 'app', part: keyof Loaded, said: (value: number) => string, step: number) => {
+/** One side of a row, against the same of the bare page, at its place in the table. */
+function rowIn(rounds: readonly Round[], first: number) {
+  return (side: SubjectName, part: keyof Loaded, said: (value: number) => string, step: number) => {
     const found = compare(rounds.map((round) => ({ product: round[side][part], bare: round.bare[part] })))
     return { order: (first + step) / 100, product: said(found.product), bare: said(found.bare), ratio: found.ratio }
   }
+}
+
+/** @param first the first row's position in the table, times 100 */
+function rowsOf(rounds: readonly Round[], name: keyof typeof LINKS, first: number): Figure[] {
+  const row = rowIn(rounds, first)
+  const link = placeOf(LINKS[name])
+  const { keypad, app } = BOUNDS[name]
   return [
-    { what: `Keypad at ${link}: to a digit typed`, ...row('keypad', 'ms', seconds, 0), atMost: BOUNDS.keypad },
+    { what: `Keypad at ${link}: to a digit typed`, ...row('keypad', 'ms', seconds, 0), atMost: keypad.shown },
     { what: '… bytes sent by then', ...row('keypad', 'bytes', kilobytes, 0.1) },
     { what: '… until React has it', ...row('keypad', 'viewMs', seconds, 0.2) },
+    { what: '… until Call answers a press', ...row('keypad', 'answerMs', seconds, 0.3), atMost: keypad.answered },
     { what: '… bytes sent for it', ...row('keypad', 'viewBytes', kilobytes, 1) },
     { what: '… requests', ...row('keypad', 'requests', String, 2) },
     { what: '… until the last byte', ...row('keypad', 'sentMs', seconds, 3) },
     { what: '… from there on, the processor', ...row('keypad', 'runMs', seconds, 4) },
-    { what: `App at ${link}: to the first row`, ...row('app', 'ms', seconds, 5), atMost: BOUNDS.app },
+    { what: '… without a first frame: to a digit typed', ...row('plainKeypad', 'ms', seconds, 4.1) },
+    { what: '… without a first frame: until Call answers', ...row('plainKeypad', 'answerMs', seconds, 4.2) },
+    { what: `App at ${link}: to the first row`, ...row('app', 'ms', seconds, 5), atMost: app.shown },
     { what: '… bytes sent by then', ...row('app', 'bytes', kilobytes, 5.1) },
     { what: '… until React has it', ...row('app', 'viewMs', seconds, 5.2) },
+    { what: '… until Keypad answers a press', ...row('app', 'answerMs', seconds, 5.3), atMost: app.answered },
     { what: '… bytes sent for it', ...row('app', 'viewBytes', kilobytes, 6) },
     { what: '… until the last byte', ...row('app', 'sentMs', seconds, 7) },
     { what: '… from there on, the processor', ...row('app', 'runMs', seconds, 8) },
+    { what: '… without a first frame: to the first row', ...row('plainApp', 'ms', seconds, 8.1) },
+    { what: '… without a first frame: until Keypad answers', ...row('plainApp', 'answerMs', seconds, 8.2) },
   ]
+}
+
+/** The same of a second visit, whose files are in the browser's cache. */
+function rowsOfSecond(rounds: readonly Round[], first: number): Figure[] {
+  const row = rowIn(rounds, first)
+  return [
+    { what: '… on a second visit: to a digit typed', ...row('keypad', 'ms', seconds, 4.3) },
+    { what: '… on a second visit: until Call answers', ...row('keypad', 'answerMs', seconds, 4.4) },
+    { what: '… on a second visit: to the first row', ...row('app', 'ms', seconds, 8.3) },
+    { what: '… on a second visit: until Keypad answers', ...row('app', 'answerMs', seconds, 8.4) },
+  ]
+}
+
+/** Other work of the machine delays our pages more than the bare one, which tells how much there is: twice the bound then. */
+function allowing(figures: readonly Figure[], bareMs: number, quietMs: number): Figure[] {
+  if (bareMs <= quietMs) return [...figures]
+  return figures.map((figure) => (figure.atMost === undefined ? figure : { ...figure, atMost: 2 * figure.atMost }))
 }
 
 /** How many of the bytes are libraries, which no change of ours can reduce. */
@@ -158,7 +202,7 @@ async function librariesOf(first: number): Promise<Figure[]> {
 async function layOut({ attributes }: ElementSettings): Promise<void> {
   const place = Object.entries({ ...attributes, routing: 'memory' }).map(([name, value]) => ` ${name}="${value}"`)
   await mkdir(PAGES, { recursive: true })
-  for (const { name, script, tag } of Object.values(SUBJECTS)) {
+  for (const [name, { script, tag }] of Object.entries(SUBJECTS)) {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
 <script type="module" src="product/${script}"></script><body><${tag}${name === 'bare' ? '' : place.join('')}></${tag}></body></html>\n`
     await writeFile(`${PAGES}first-${name}.html`, html)
@@ -178,41 +222,6 @@ async function rememberPerson(page: Page, { attributes, accessToken }: ElementSe
       params: JSON.stringify({ tenantId: attributes['tenant-id'], instituteId: attributes['institute-id'] }),
     },
   )
-  await page.addInitScript(() => {
-    const shown = () => {
-      const root = document.querySelector('bare-keypad, vp-keypad, virtual-phone-app')?.shadowRoot
-      if (root?.host.localName === 'virtual-phone-app') return root.querySelector('li button') !== null
-      const key = [...(root?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.startsWith('5'))
-      key?.click()
-      return root?.querySelector('input')?.value.includes('5') === true
-    }
-    const when = (isSo: () => boolean) =>
-      new Promise<number>((resolve) => {
-        const look = () => (isSo() ? resolve(performance.now()) : requestAnimationFrame(look))
-        requestAnimationFrame(look)
-      })
-    window.firstShown = when(shown)
-    window.viewShown = window.firstShown.then(() =>
-      when(
-        () => document.querySelector('vp-keypad, virtual-phone-app')?.shadowRoot?.querySelector('.vp-shell') == null,
-      ),
-    )
-    window.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-declare global {
-  interface Window {
-    /** When the page showed what a person waits for, in ms since its navigation began. */
-    firstShown: Promise<number>
-    /** When React shows it. */
-    viewShown: Promise<number>
-    /** Layout shifts so far. */
-    shift: number
-  }
 }
 
 /** Loads a page from nothing (no cache, no connection), or from the cache of an earlier visit. */
@@ -220,7 +229,7 @@ async function visit(
   page: Page,
   devtools: CDPSession,
   link: ShapedLink,
-  { name }: Subject,
+  name: SubjectName,
   which: 'first' | 'again',
 ): Promise<Loaded> {
   if (which === 'first') {
@@ -249,6 +258,8 @@ async function visit(
     })
     return { viewMs, shift: window.shift, loaded: loaded.filter(({ ended }) => ended <= viewMs) }
   })
+  const viewBytes = bytes
+  const answerMs = await page.evaluate(() => window.pressAnswered)
   const sentMs = Math.max(...loaded.map(({ ended }) => ended))
   if (process.env.BENCH_TRACE) {
     console.log(`\n${name}, ${which} visit, ${link.now.kbitPerSecond} kbit/s: ${milliseconds(ms)}`)
@@ -269,7 +280,8 @@ async function visit(
     sentMs,
     runMs: viewMs - sentMs,
     bytes: firstBytes,
-    viewBytes: bytes,
+    viewBytes,
+    answerMs,
     requests: firstRequests,
   }
 }
