@@ -75,6 +75,14 @@ test('assets have their content type and policy and are cached (platform/cors)',
   )
 })
 
+test.each(['vp-settings', 'vp-call-details', 'virtual-phone-app', 'vp-softphone'])(
+  '%s.js has a name of words and no hash, so the browser asks whether it has changed (platform/cors)',
+  async (name) => {
+    await writeFile(join(dir, `pages/assets/${name}.js`), 'export {}')
+    expect((await open(`/assets/${name}.js`, '*/*')).headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
 test.each([
   ['/?tenant_id=demo', 'App'],
   ['/', 'Home'],

@@ -20,8 +20,11 @@ export const TYPES: Record<string, string> = {
   '.wav': 'audio/wav',
   '.woff2': 'font/woff2',
 }
-/** File names with a hash of their content. These files never change. */
-const HASHED = /-[\w-]{8,}\.\w+$/
+/**
+ * File names with a hash of their content, of eight letters and digits. These files never change. A name of words
+ * (`vp-settings.js`) has no capital and no digit; the hash in a thousand that has none is not cached.
+ */
+const HASHED = /-(?=[a-z-]*[A-Z\d_])[\w-]{8}\.\w+$/
 
 /** The strictest policy that the product runs under (`host/styles`); the demo proves it on every page. */
 const contentPolicy = ({ url, network }: Site) =>
