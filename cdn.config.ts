@@ -118,6 +118,7 @@ export const PARTS = [
       'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|not-now|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
       'browser/media-controls',
+      'elements/host/call-face',
     ),
   },
   // What is due, in Today.

@@ -23,6 +23,7 @@ import { createWakeLock } from './browser/wake-lock'
 import { whenQuiet } from './browser/when-quiet'
 import { createBus, type Bus } from './bus/bus'
 import { PATHS } from './domain/paths'
+import { afterPageScripts } from './lib/after-page-scripts'
 import { lazily } from './lib/lazily'
 import { liveUrl, createLiveConnection } from './live/live-connection'
 import { callHindranceAtom } from './state/call/call'
@@ -45,6 +46,8 @@ export interface PageAdapters {
   pageOrigin: string
   /** The host's own directory, log and headset. `configure()` writes them. */
   providers: HostProviders
+  /** Calls back once the scripts that the page's HTML names have run. */
+  afterScripts(then: () => void): void
   /** Runs work once network and processor are idle. In the browser's data-saving mode, only work that is needed. */
   whenQuiet(work: () => void, isNeeded?: boolean): void
   /** Tenant and institute of the last sign-in (`session/sources`). */
@@ -73,6 +76,7 @@ export function createPageAdapters(): PageAdapters {
     storage,
     pageOrigin: pageOrigin(),
     providers: {},
+    afterScripts: afterPageScripts,
     whenQuiet,
     remembered() {
       const { tenantId, instituteId } = storage.get('common-params') ?? {}
@@ -199,7 +203,9 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       },
     }),
     voice: voice.get,
-    secondVoice: typeof config.voiceClient === 'object' ? undefined : second.get,
+    get secondVoice() {
+      return typeof config.voiceClient === 'object' ? undefined : second.get
+    },
     tones: createTones(),
     sound: sound.get,
     recorder: async () => (await importRecorder()).createSoundRecorder(),

@@ -29,7 +29,7 @@ function load(node: Element): void {
   const found = [...tags].filter((tag) => pending.delete(tag))
   // A call button asks for nothing until somebody comes to it.
   const asking = found.filter((tag) => tag !== 'vp-call-button')
-  if (asking.length > 0) preloadElements(asking.join())
+  if (asking.length > 0) void preloadElements(asking.join())
   for (const tag of found) LOAD[tag as Tag]().catch(() => pending.add(tag))
   if (pending.size === 0) additions.disconnect()
 }

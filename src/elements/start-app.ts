@@ -7,11 +7,9 @@ import { startApp } from '../shell/start-app'
 declare const VP_LOAD: () => Promise<unknown>
 declare const VP_THEMES: LoadThemes
 
-preloadElements('virtual-phone-app')
-const shown = startApp(VP_THEMES).then((shell) => {
-  typeKept('virtual-phone-app', shell)
-  return shell
-})
+const shown = preloadElements('virtual-phone-app')
+  .then(() => startApp(VP_THEMES))
+  .then((shell) => typeKept('virtual-phone-app', shell))
 // On a slow link the code would delay the first calls by all the time that it takes itself.
 const loaded = shown.then((shell) => shell?.whenAnswered).then(() => VP_LOAD())
 

@@ -7,6 +7,6 @@ declare const VP_LOAD_AGAIN: (attempt: number) => Promise<unknown>
 
 startCallButtons((attempt) => {
   if (attempt > 0) return VP_LOAD_AGAIN(attempt)
-  preloadElements('vp-call-button')
+  void preloadElements('vp-call-button')
   return VP_LOAD()
 })

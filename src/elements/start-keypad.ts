@@ -7,11 +7,9 @@ import { startKeypad } from '../shell/start-keypad'
 declare const VP_LOAD: () => Promise<unknown>
 declare const VP_THEMES: LoadThemes
 
-preloadElements('vp-keypad')
-const shown = startKeypad(VP_THEMES).then((shell) => {
-  typeKept('vp-keypad', shell)
-  return shell
-})
+const shown = preloadElements('vp-keypad')
+  .then(() => startKeypad(VP_THEMES))
+  .then((shell) => typeKept('vp-keypad', shell))
 const loaded = VP_LOAD()
 
 loaded.catch(async () => {

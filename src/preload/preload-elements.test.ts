@@ -30,42 +30,42 @@ afterEach(() => {
 })
 
 describe('by an element’s attributes', () => {
-  test('at its own address, with its log', () => {
+  test('at its own address, with its log', async () => {
     show('vp-call-log', { 'tenant-id': 't1', 'institute-id': ' school-12 ', 'api-url': 'https://phone.example/' })
-    preloadElements('vp-call-log')
+    await preloadElements('vp-call-log')
     expect(addresses()).toHaveLength(6)
     expect(logs()).toEqual([
       'https://phone.example/v1/calls?institute_id=school-12&sort=calledAt&direction=desc&page=1&limit=20',
     ])
   })
 
-  test('a keypad requests no log, and two elements send each request once', () => {
+  test('a keypad requests no log, and two elements send each request once', async () => {
     show('vp-keypad')
     show('vp-voicemail')
-    preloadElements('vp-keypad')
+    await preloadElements('vp-keypad')
     expect(addresses()).toHaveLength(5)
-    preloadElements('vp-voicemail')
+    await preloadElements('vp-voicemail')
     expect(addresses()).toHaveLength(6)
     expect(logs()[0]).toContain('/v2/calls?')
   })
 
-  test('at another institute nothing is requested', () => {
+  test('at another institute nothing is requested', async () => {
     show('vp-keypad', { 'institute-id': 'school-13' })
-    preloadElements('vp-keypad')
+    await preloadElements('vp-keypad')
     expect(addresses()).toEqual([])
   })
 
-  test('nor of what is not on the page', () => {
-    preloadElements('vp-keypad')
+  test('nor of what is not on the page', async () => {
+    await preloadElements('vp-keypad')
     expect(addresses()).toEqual([])
   })
 
   test.each([{ accessToken: 'host' }, { getAccessToken: () => Promise.resolve('host') }])(
     'nor where a host hands over its token: %o (load/nothing-asked)',
-    (properties) => {
+    async (properties) => {
       show('vp-keypad')
       show('vp-call-log', {}, properties)
-      preloadElements('vp-keypad,vp-call-log')
+      await preloadElements('vp-keypad,vp-call-log')
       expect(addresses()).toEqual([])
     },
   )
@@ -77,10 +77,10 @@ describe('the app reads its address', () => {
     ['/institutes/school-12/users/u1/calls/c1?tenant_id=t1', ['/v1/calls?']],
     ['/institutes/school-12/users/u1/voicemail?tenant_id=t1', ['/v2/calls?']],
     ['/institutes/school-12/users/u1/report?tenant_id=t1', []],
-  ])('%s', (path, log) => {
+  ])('%s', async (path, log) => {
     history.replaceState(null, '', path)
     show('virtual-phone-app')
-    preloadElements('virtual-phone-app')
+    await preloadElements('virtual-phone-app')
     expect(addresses()).toHaveLength(5 + log.length)
     expect(logs().map((url) => /\/v\d\/calls\?/.exec(url)?.[0])).toEqual(log)
   })
@@ -93,10 +93,44 @@ describe('the app reads its address', () => {
     '/?tenant_id=t1&mode=connect',
     '/error',
     '/disabled-account',
-  ])('at %s a sign-in comes first, so nothing is requested (load/nothing-asked)', (path) => {
+  ])('at %s a sign-in comes first, so nothing is requested (load/nothing-asked)', async (path) => {
     history.replaceState(null, '', path)
     show('virtual-phone-app')
-    preloadElements('virtual-phone-app')
+    await preloadElements('virtual-phone-app')
+    expect(addresses()).toEqual([])
+  })
+})
+
+describe('a script of the page may still say where the platform is (element/attributes)', () => {
+  const scriptsHaveRun = () => document.dispatchEvent(new Event('DOMContentLoaded'))
+  beforeEach(() => void vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading'))
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('so an element without an address waits, and one with an address does not', async () => {
+    show('vp-keypad', { 'api-url': 'https://phone.example' })
+    void preloadElements('vp-keypad')
+    expect(addresses()).toHaveLength(5)
+    show('vp-voicemail')
+    const asked = preloadElements('vp-voicemail')
+    expect(addresses()).toHaveLength(5)
+    scriptsHaveRun()
+    await asked
+    expect(
+      addresses()
+        .slice(5)
+        .every((url) => url.startsWith(location.origin)),
+    ).toBe(true)
+    expect(addresses()).toHaveLength(11)
+  })
+
+  test('and after `configure()` the phone itself asks', async () => {
+    show('vp-keypad')
+    const asked = preloadElements('vp-keypad')
+    const mark = Symbol.for('virtual-phone')
+    Object.assign(globalThis, { [mark]: {} })
+    scriptsHaveRun()
+    await asked
+    Reflect.deleteProperty(globalThis, mark)
     expect(addresses()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { afterPageScripts } from '../lib/after-page-scripts'
 import type { EarlyElement } from '../lib/preloaded'
 import { preload } from './preload'
 
@@ -20,11 +21,14 @@ const APP = 'virtual-phone-app'
 
 /**
  * Calls `preload` for each element with one of these tags on the page, with its attributes. If a host sets a token on
- * any of them, nothing is sent, because only that token says who is signed in.
+ * any of them, nothing is sent, because only that token says who is signed in. An element without the platform's address
+ * waits for the page's scripts, because `configure()` may name it (`element/attributes`).
  *
  * @param tags a selector
+ * @returns resolves when the requests are sent, or when it is known that none will be
  */
-export function preloadElements(tags: string): void {
+export async function preloadElements(tags: string): Promise<void> {
+  if (document.querySelector(`:is(${tags}):not([api-url*=":"])`)) await new Promise<void>(afterPageScripts)
   const elements = [...document.querySelectorAll<EarlyElement>(tags)]
   if (elements.some(({ accessToken, getAccessToken }) => accessToken ?? getAccessToken)) return
   for (const element of elements) {

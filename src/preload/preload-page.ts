@@ -3,4 +3,4 @@ import { preloadElements } from './preload-elements'
 /** Replaced by the tag of each element's own file (`scripts/cdn/starters.ts`). */
 declare const VP_TAGS: string
 
-preloadElements(VP_TAGS)
+void preloadElements(VP_TAGS)

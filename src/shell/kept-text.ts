@@ -10,7 +10,10 @@ export interface TypedShell {
 }
 
 /** Types again what was typed before Retry reloaded the page. */
-export function typeKept(tag: keyof typeof KEYS, shell: TypedShell | undefined): void {
+export function typeKept<Shell extends TypedShell>(
+  tag: keyof typeof KEYS,
+  shell: Shell | undefined,
+): Shell | undefined {
   try {
     const kept = sessionStorage.getItem(KEYS[tag])
     sessionStorage.removeItem(KEYS[tag])
@@ -18,6 +21,7 @@ export function typeKept(tag: keyof typeof KEYS, shell: TypedShell | undefined):
   } catch {
     // The browser refuses storage, or the stored value is not ours.
   }
+  return shell
 }
 
 /**

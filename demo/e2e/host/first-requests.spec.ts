@@ -5,7 +5,7 @@ import { LINKS, type Link } from '../../../bench/shaped-link'
 import { signIn as signInAtPlatform } from '../../platform/testing/sign-in'
 import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { CDN, settled, test as base } from './cdn-page'
+import { CDN, createGate, settled, test as base } from './cdn-page'
 
 const imports = JSON.parse(readFileSync(`${CDN}/imports.json`, 'utf8')) as Record<string, { imports: string[] }>
 
@@ -291,3 +291,34 @@ test('after a sign-out before the code has loaded, the sign-in card shows and no
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   for (const path of START_REQUESTS) expect(times(first.requested, path), path).toBe(1)
 })
+
+for (const entry of ['virtual-phone.auto.js', 'elements/vp-keypad.js']) {
+  test(`${entry}: a script below it may name the platform, and no other gets the token (element/attributes)`, async ({
+    page,
+    signIn,
+    cdnPage,
+    quiet,
+  }) => {
+    const platform = 'https://phone.example'
+    quiet.allow(/phone\.example|ERR_FAILED/)
+    await signIn(page)
+    await page.route(`${platform}/**`, (route) => route.abort())
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      // The page of the sign-in may still be asking.
+      if (pathname.startsWith('/v1/') && request.frame().url().endsWith('/cdn-page.html')) asked.add(origin)
+    })
+    const script = createGate()
+    const open = await cdnPage(async (name) => {
+      if (name === 'api.js') await script.opened
+      return true
+    })
+    const configures = `import { configure } from '/cdn/api.js'; configure({ apiUrl: '${platform}' })`
+    await open(entry, `${KEYPAD.html}<script type="module">${configures}</script>`, 'commit')
+    await expect(page.locator('vp-keypad:defined')).toHaveCount(1)
+    script.open()
+    await expect.poll(() => [...asked]).toContain(platform)
+    expect([...asked]).toEqual([platform])
+  })
+}

@@ -33,7 +33,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     return (
       <RootContext value={root}>
         <MissingSettingAlert missing={missing} lang={(root.host as HTMLElement).lang} />
-        <SetUpHelp help={help} />
+        {help}
       </RootContext>
     )
   }
@@ -46,7 +46,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
         <InPhone key={phone.key} phone={phone} elementId={host.id}>
           <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
             <Tree lang={phone.text.locale}>
-              <SetUpHelp help={help} />
+              {help}
               <View {...own} />
             </Tree>
           </HeadingLevelContext>
@@ -64,23 +64,6 @@ function Tree({ lang, children }: { lang: string; children: React.ReactNode }) {
     </div>
   )
 }
-
-/** On a developer's page only (`session/missing-tenant`). */
-function SetUpHelp({ help }: { help: string | undefined }) {
-  return help ? (
-    <section aria-label="Set-up" lang="en" translate="no" style={HELP_STYLE}>
-      {help}
-    </section>
-  ) : null
-}
-
-const HELP_STYLE = {
-  margin: 'var(--vp-space-8)',
-  padding: 'var(--vp-space-8) var(--vp-space-12)',
-  background: 'var(--vp-color-warning-soft)',
-  color: 'var(--vp-color-text)',
-  overflowWrap: 'anywhere',
-} as const
 
 function InPhone({ phone, elementId, children }: { phone: Phone; elementId: string; children: React.ReactNode }) {
   const view = useMemo<PhoneView>(

@@ -13,7 +13,7 @@ const PLACE = {
   inlineSize: 'min(420px, 100vw - 32px)',
 }
 
-interface CallFaceParts {
+export interface CallFaceParts {
   /** The page wants the banner (`autoBanner` of `configure()`). */
   wantsBanner(): boolean
   warn(message: string): void
@@ -64,6 +64,7 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
   store.sub(ongoingCallAtom, check)
   store.sub(endedCallAtom, check)
   store.sub(connectedElementsAtom, check)
+  check()
 }
 
 const ADVICE = `Put <vp-softphone> or <${BANNER}> into what all pages share, or call configure({ autoBanner: true }): docs/integrate.md, "Which element do I start with?"`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lateModule } from '../../actions/base/late-module'
 import { ownLookOf } from '../../actions/settings/own-look'
 import { isLocalHost } from '../../domain/web-address'
@@ -29,7 +30,7 @@ export interface ElementSnapshot {
   missing: MissingSetting | undefined
   own: AttributeValues
   /** What is wrong with the set-up, for a developer (`session/missing-tenant`). */
-  help?: string | undefined
+  help?: ReactNode
 }
 
 export type PropertyName = keyof typeof SHARED_PROPERTIES
@@ -211,14 +212,14 @@ export class ElementHost {
     this.problem = problem
     if (!problem) return void (this.snapshot.help && this.tell({ help: undefined }))
     void setUp.load().then(
-      async ({ setUpHelp, pageScripts }) => {
-        await pageScripts()
-        if (this.problem !== problem) return
-        const help = setUpHelp(problem, this.tag)
-        this.report(help)
-        const { pageOrigin } = page().adapters
-        if (URL.canParse(pageOrigin) && isLocalHost(new URL(pageOrigin).hostname)) this.tell({ help })
-      },
+      ({ setUpHelp, helpNote }) =>
+        page().adapters.afterScripts(() => {
+          if (this.problem !== problem) return
+          const help = setUpHelp(problem, this.tag)
+          this.report(help)
+          const { pageOrigin } = page().adapters
+          if (URL.canParse(pageOrigin) && isLocalHost(new URL(pageOrigin).hostname)) this.tell({ help: helpNote(help) })
+        }),
       () => undefined,
     )
   }

@@ -1,6 +1,6 @@
 import type { HostProviders } from '../../actions/base/host-providers'
 import type { FactName, Facts } from '../../bus/events'
-import { loadParts } from '../../actions/base/late-module'
+import { lateModule, loadParts } from '../../actions/base/late-module'
 import {
   createPageAdapters,
   createPhone,
@@ -11,9 +11,10 @@ import {
   type Phone,
 } from '../../phone'
 import { AUTO_BANNER, PHONE_MARK, WAITING } from '../../lib/preloaded'
-import { followCallFace } from './call-face'
+import type { CallFaceParts } from './call-face'
 import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
+import { ongoingCallAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import { createListeners } from '../../lib/listeners'
@@ -115,6 +116,19 @@ const IS_PROVIDER: Record<keyof HostProviders, true> = {
 }
 const PROVIDERS = Object.keys(IS_PROVIDER) as (keyof HostProviders)[]
 
+const callFace = lateModule(() => import('./call-face'))
+
+/** Only a call needs a face (`element/face`). */
+function followFirstCall(phone: Phone, parts: CallFaceParts): void {
+  const stop = phone.store.sub(ongoingCallAtom, () => {
+    stop()
+    callFace.load().then(
+      ({ followCallFace }) => followCallFace(phone, parts),
+      () => followFirstCall(phone, parts),
+    )
+  })
+}
+
 const IS_MONITORED: Record<FactName, boolean> = MONITORED_FACTS
 
 let current: Page | undefined
@@ -140,7 +154,7 @@ function createPage(): Page {
   const monitored: typeof createPhone = (...made) => {
     const phone = createPhone(...made)
     followElements(phone, adapters)
-    followCallFace(phone, { wantsBanner: () => wantsBanner, warn: (message) => adapters.logger.warn(message) })
+    followFirstCall(phone, { wantsBanner: () => wantsBanner, warn: (message) => adapters.logger.warn(message) })
     phone.bus.onAny((fact, detail) => {
       if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
       else if (IS_MONITORED[fact]) monitor?.happened(fact)

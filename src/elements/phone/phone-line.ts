@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/access/identity'
 import { LIMITS } from '../../domain/limits'
 import type { PageAdapters, Phone } from '../../phone'
 import { ongoingCallAtom } from '../../state/call/call'
-import { sessionAtom } from '../../state/session'
+import { profileAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom } from '../../state/view'
 import { connectHostEvents } from './host-events'
 import {
@@ -53,7 +53,11 @@ type LineIdentity = Omit<Identity, 'userId'> & Partial<Pick<Identity, 'userId'>>
 export class PhoneLine {
   phone: Phone
   private members: Member[]
+  /** Somebody shows the phone, so its session begins as soon as it may. */
+  private wanted = false
   private started = false
+  /** The host has handed over a token for this session. */
+  private isHosts = false
   private closing: ReturnType<typeof setTimeout> | undefined
   private readonly warned = new Set<string>()
   private endPhone: () => void
@@ -95,10 +99,27 @@ export class PhoneLine {
     }, LIMITS.phoneGraceMs)
   }
 
-  /** Begins the session, once. */
+  /**
+   * Begins the session, once. A script of the page may still say where the platform is and who signs in there: until these
+   * have run, only what the page has said already is asked (`element/attributes`).
+   */
   start(): void {
-    if (this.started) return
+    if (this.wanted) return
+    this.wanted = true
+    const { storage, afterScripts } = this.parts.adapters
+    // Named by the page, and no sign-in begins there.
+    if (this.merged().apiUrl && (hasToken(this.phone.config) || storage.get('api-token'))) this.begin()
+    else afterScripts(() => this.begin())
+  }
+
+  private begin(): void {
+    if (this.members.length === 0) return void (this.wanted = false)
     this.started = true
+    this.startPhone()
+  }
+
+  private startPhone(): void {
+    this.isHosts = hasToken(this.phone.config)
     this.phone.start()
   }
 
@@ -121,8 +142,21 @@ export class PhoneLine {
     const changed = differences(this.phone.config, config)
     const isAgreed = !changed.some((name) => disputed.includes(name))
     if (changed.length > 0 && isAgreed && !this.isCalling()) this.replacePhone()
-    else if (this.started && !hadToken && hasToken(config) && isWaitingForToken(this.phone)) this.phone.start()
+    else if (this.started) this.followPerson(hadToken)
     this.showElements()
+  }
+
+  /** The host says later whose session this is: by a token, or by the person's id. */
+  private followPerson(hadToken: boolean): void {
+    const { config, store } = this.phone
+    const present = store.get(profileAtom)?.userId
+    const isOther = present && config.userId && config.userId !== present
+    if (WITHOUT_PERSON.includes(store.get(sessionAtom).phase)) {
+      if (!hadToken && hasToken(config)) this.startPhone()
+    } else if (this.isCalling()) return
+    // What the stored sign-in has loaded, and its socket, may be another person's.
+    else if (hasToken(config) && !this.isHosts) this.replacePhone()
+    else if (isOther) this.startPhone()
   }
 
   private given() {
@@ -130,9 +164,13 @@ export class PhoneLine {
     return { settings, own: this.members.flatMap(({ own }) => own ?? []) }
   }
 
-  private config(): PhoneConfig {
+  private merged(): PhoneSettings {
     const { settings, own } = this.given()
-    const merged = mergeSettings([...own, ...settings, this.parts.pageSettings()])
+    return mergeSettings([...own, ...settings, this.parts.pageSettings()])
+  }
+
+  private config(): PhoneConfig {
+    const merged = this.merged()
     const userId = this.identity.userId ?? merged.userId
     return resolveConfig({ ...merged, ...this.identity, ...(userId ? { userId } : {}) }, this.parts.adapters.pageOrigin)
   }
@@ -175,7 +213,7 @@ export class PhoneLine {
   private replacePhone(): void {
     this.endPhone()
     ;({ phone: this.phone, end: this.endPhone } = this.openPhone())
-    if (this.started) this.phone.start()
+    if (this.started) this.startPhone()
     for (const member of this.members) member.onPhone(this.phone, undefined)
   }
 
@@ -213,7 +251,7 @@ export class PhoneLine {
   }
 }
 
-const hasToken = (config: PhoneConfig) => config.accessToken !== undefined || config.getAccessToken !== undefined
+/** Phases that a token ends. */
+const WITHOUT_PERSON: readonly SessionPhase[] = ['signed-out', 'signing-in', 'refused', 'failed']
 
-const isWaitingForToken = ({ store }: Phone) =>
-  ['signed-out', 'signing-in', 'refused', 'failed'].includes(store.get(sessionAtom).phase)
+const hasToken = (config: PhoneConfig) => config.accessToken !== undefined || config.getAccessToken !== undefined

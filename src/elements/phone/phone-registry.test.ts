@@ -1,55 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Actions } from '../../actions'
-import type { PhoneConfig } from '../../actions/base/action-context'
 import { LIMITS } from '../../domain/limits'
-import type { PageAdapters, Phone } from '../../phone'
+import type { PageAdapters } from '../../phone'
 import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import { aCallEnd, aTarget, anOngoingCall } from '../../testing/builders'
 import { fakeAnnouncer, fakeLogger, fakeStorage } from '../../testing/fakes/fake-browser'
-import { fakeContext } from '../../testing/fakes/fake-context'
+import { fakePhones, type MadePhone } from '../../testing/fakes/fake-phones'
 import type { Member } from './phone-line'
 import { createPhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
-
-interface MadePhone extends Phone {
-  starts: number
-  leaves: number
-  isDestroyed: boolean
-}
 
 let made: MadePhone[]
 let pageSettings: PhoneSettings
 let remembered: { tenantId?: string; instituteId?: string }
 let registry: ReturnType<typeof createPhoneRegistry>
 let logger: ReturnType<typeof fakeLogger>
-
-/**
- * A phone with a real store and bus. The registry starts and ends it, and informs it about removed elements.
- */
-function createPhone(config: PhoneConfig): Phone {
-  const { store, bus, text } = fakeContext()
-  const phone: MadePhone = {
-    key: String(made.length),
-    config,
-    store,
-    bus,
-    text,
-    starts: 0,
-    leaves: 0,
-    isDestroyed: false,
-    actions: {
-      session: { leaveHost: () => void (phone.leaves += 1) },
-      call: { cancelCall: () => store.set(callStateAtom, { phase: 'idle' }) },
-    } as Actions,
-    part: (create) => create(fakeContext(), phone.actions.navigation),
-    start: () => void (phone.starts += 1),
-    destroy: () => void (phone.isDestroyed = true),
-  }
-  made.push(phone)
-  return phone
-}
 
 const school = { tenantId: 't1', instituteId: 'school-12' }
 let count = 0
@@ -68,7 +34,8 @@ function join(settings: PhoneSettings, fallback?: PhoneSettings) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  made = []
+  const phones = fakePhones()
+  made = phones.made
   pageSettings = {}
   remembered = {}
   logger = fakeLogger()
@@ -79,12 +46,13 @@ beforeEach(() => {
     storage: fakeStorage(),
     pageOrigin: 'https://school.example',
     providers: {},
+    afterScripts: (then) => then(),
     whenQuiet: () => undefined,
     remembered: () => remembered,
     readAddress: () => ({}),
     isSignInLost: () => false,
   }
-  registry = createPhoneRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
+  registry = createPhoneRegistry({ createPhone: phones.createPhone, adapters, pageSettings: () => pageSettings })
 })
 afterEach(() => void vi.useRealTimers())
 

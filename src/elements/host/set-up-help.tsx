@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MissingSetting } from '../phone/phone-line'
 
 /** What the owner of a page has to mend. `stored-place`: only the last sign-in of this browser says whose phone it is. */
@@ -28,8 +29,17 @@ export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: stri
 export const setUpHelp = (problem: SetUpProblem, tag: string): string =>
   `<${tag}> ${SET_UP_HELP[problem].join('. ')} docs/integrate.md#set-up-errors`
 
-/** Resolves once the page's own scripts have run, each of which may call `configure()`. */
-export const pageScripts = (): Promise<unknown> | undefined =>
-  document.readyState === 'complete'
-    ? undefined
-    : new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+/** The same in the element, on a developer's page only. */
+export const helpNote = (help: string): ReactNode => (
+  <section aria-label="Set-up" lang="en" translate="no" style={STYLE}>
+    {help}
+  </section>
+)
+
+const STYLE = {
+  margin: 'var(--vp-space-8)',
+  padding: 'var(--vp-space-8) var(--vp-space-12)',
+  background: 'var(--vp-color-warning-soft)',
+  color: 'var(--vp-color-text)',
+  overflowWrap: 'anywhere',
+} as const
