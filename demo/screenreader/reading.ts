@@ -149,4 +149,6 @@ const NOISE: readonly RegExp[] = [
   /^(push button|link|entry|check box|combo box|slider)\.$/,
   // A value that has no text.
   /\b(undefined|null|NaN|object Object)\b/,
+  // More than anybody listens to at once: half a minute.
+  /.{500}/s,
 ]

@@ -49,6 +49,8 @@ export const justEndedMs = 60_000
 export const pendingNoticeDelayMs = 4000
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
+/** The most characters of an earlier call's notes that are quoted, and read, where the next call begins. */
+export const notesQuotedMaxChars = 160
 /** The characters of a call's notes that every row shows. */
 export const notesShownChars = 30
 /** The most characters of a call's notes that a screen reader hears with each row. */

@@ -1,3 +1,4 @@
+import { cutToWord } from '../../lib/cut-text'
 import { SYSTEM_CALLER_ID, type CallTarget } from '../call/call-state'
 import { CALL_LABEL, isOver, type CallStatus, isUnanswered } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
@@ -54,6 +55,10 @@ export const isTalk = ({ status, duration }: Pick<PastCall, 'status' | 'duration
   CALL_LABEL[status] === 'answered' && duration > 0
 
 const isPast = (call: PastCall) => isOver(call.status) || isTalk(call) || CALL_LABEL[call.status] === 'voicemail'
+
+/** The beginning of a call's notes, as it is quoted and read before the next call (`precall/last-note`). Empty without notes. */
+export const quotableNotes = ({ notes = '' }: { notes?: string }): string =>
+  cutToWord(notes.trim(), LIMITS.notesQuotedMaxChars)
 
 /** @param calls the calls with one family in the period that counts, newest first */
 export function attemptsOf(calls: readonly PastCall[]): Attempts {

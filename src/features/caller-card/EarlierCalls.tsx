@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
+import { quotableNotes } from '../../domain/log/contact-history'
 import { newestFirst } from '../../domain/log/newest-first'
 import { callsByIdAtom } from '../../state/call/calls'
 import { hasCallLogAtom, type Family } from '../../state/call/family-calls'
@@ -57,7 +58,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
   const sentence = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
-  const noted = others.find(({ notes }) => notes?.trim())
+  const noted = others.find(quotableNotes)
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const log = (currentTarget.getRootNode() as ParentNode).querySelector('.vp-log[data-log="calls"]')
     showFamilyInLog(family, (log?.getClientRects().length ?? 0) > 0, elementId)
@@ -71,10 +72,10 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
       ) : (
         <span>{sentence}</span>
       )}
-      {noted?.notes && (
+      {noted && (
         <span className="vp-caller-note">
           {noted !== last && <span>{`${lastNote(dayOf(noted.calledAt))} `}</span>}
-          <span lang={UNKNOWN_LANGUAGE}>{quoted(noted.notes.trim())}</span>
+          <span lang={UNKNOWN_LANGUAGE}>{quoted(quotableNotes(noted))}</span>
         </span>
       )}
     </Line>

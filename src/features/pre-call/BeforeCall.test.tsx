@@ -1,10 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
 import { aCall, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import { CallDialogs } from './index'
+
+const LONG_NOTES = 'Robin has a fever and stays home until Thursday. '.repeat(40)
 
 describe('the earlier calls, before a call', () => {
   test('say the last contact of any kind, and the newest notes with their day, beside the child (precall/last-note)', async () => {
@@ -55,6 +58,23 @@ describe('the earlier calls, before a call', () => {
     const dialog = screen.getByRole('dialog')
     await eventually(() => expect(dialog.textContent).toContain(`Last contact: ${sentence}`))
     expect(dialog.textContent).toContain('Last note, Nov 11: “Happy about math”')
+  })
+
+  test.each([
+    ['last contact', 'Last contact:', [{ notes: LONG_NOTES }]],
+    ['last note', 'Last note,', [{}, { notes: LONG_NOTES }]],
+  ] as const)('quote and read the beginning of long notes of the %s (precall/last-note)', async (_, title, ofCalls) => {
+    const calls = ofCalls.map((notes, at) =>
+      aCall({ id: `call-${at}`, calledAt: localTime(`2026-11-1${9 - at}T10:00`), ...notes }),
+    )
+    const { screen } = await renderView(<CallDialogs />, {
+      replies: { listCalls: { content: calls, count: calls.length } },
+      prepare: (store) => store.set(callStateAtom, { phase: 'preparing', target: aTarget() }),
+    })
+    const quote = await screen.findByText(/^ ?“Robin has a fever/)
+    expect(quote.parentElement?.textContent).toContain(title)
+    expect(quote.textContent?.length).toBeLessThanOrEqual(LIMITS.notesQuotedMaxChars + ' “…”'.length)
+    expect(quote.textContent).toMatch(/\w…”$/)
   })
 
   test('quote the note of the last contact beside it, once (precall/last-note)', async () => {

@@ -3,7 +3,7 @@ import { useDay } from '../../view/use-day'
 import { useHostName } from '../../view/use-host-name'
 import { useText, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
-import { attemptsOf, termStart } from '../../domain/log/contact-history'
+import { attemptsOf, quotableNotes, termStart } from '../../domain/log/contact-history'
 import { displayPhone } from '../../domain/number/phone-number'
 import { childLabel } from '../../domain/people/child-label'
 import type { PhoneOwner } from '../../domain/people/phone-owners'
@@ -33,7 +33,7 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
   const ofTerm = calls.filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
   const { count, since, reached } = attemptsOf(ofTerm)
   const [last] = calls
-  const noted = calls.find(({ notes }) => notes?.trim())
+  const noted = calls.find(quotableNotes)
   const { inText } = useDay()
   const dayOf = (time: string | undefined) => time && inText(time)
   const number = target.name.trim() && target.phones.length === 1 ? displayPhone(target.phone ?? '') : ''
@@ -55,10 +55,10 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
         {host?.note && <p>{host.note}</p>}
         {line && <p className="vp-pre-call-history">{line}</p>}
         {last && <EarlierCall as="p" call={last} title={earlier.last} />}
-        {noted?.notes && noted !== last && (
+        {noted && noted !== last && (
           <p className="vp-call-earlier-call">
             <span>{earlier.lastNote(inText(noted.calledAt))}</span>
-            <span lang={UNKNOWN_LANGUAGE}>{` ${earlier.notes(noted.notes.trim())}`}</span>
+            <span lang={UNKNOWN_LANGUAGE}>{` ${earlier.notes(quotableNotes(noted))}`}</span>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { CALL_LABEL } from '../../domain/call/call-status'
-import { isTalk } from '../../domain/log/contact-history'
+import { isTalk, quotableNotes } from '../../domain/log/contact-history'
 import type { Call } from '../../state/call/calls'
 import { callFormWords } from '../../text/en/call-form'
 import { useDay } from '../../view/use-day'
@@ -20,7 +20,7 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
   const { inLine } = useDay()
   const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
   const direction = callLog.directionNames[call.direction]
-  const about = call.notes?.trim() || call.reasons.join(', ')
+  const about = quotableNotes(call) || call.reasons.join(', ')
   return (
     <Line className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
