@@ -45,6 +45,11 @@ export function ListPage({ listId }: { listId: string }) {
   const list = lists.find(({ id }) => id === listId)
   const follow = () => actions.navigation.navigate(PATHS.lists, { origin: elementId })
   const isLive = useAtomValue(ongoingCallAtom) !== null
+  const page = useRef<HTMLDivElement>(null)
+  // A row further down may have been pressed, and the call is at the top.
+  useEffect(() => {
+    if (isLive) page.current?.scrollIntoView?.()
+  }, [isLive])
   const back = (
     <Button
       className="vp-calling-back"
@@ -56,7 +61,7 @@ export function ListPage({ listId }: { listId: string }) {
     </Button>
   )
   return (
-    <div className="vp-calling" data-live={isLive || undefined}>
+    <div ref={page} className="vp-calling" data-live={isLive || undefined}>
       <LateUpdates />
       {opened?.state === 'ready' && list ? (
         <OpenList list={list} rows={opened.rows} back={back} />

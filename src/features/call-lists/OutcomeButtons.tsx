@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { tryAgainAt } from '../../domain/call-list/list-entries'
 import { LIST_OUTCOMES, type ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
@@ -19,15 +19,28 @@ interface OutcomeButtonsProps {
   children?: ReactNode
 }
 
-/** An outcome is one press, and so is another try in half an hour (`calling/next`). */
+/**
+ * An outcome is one press, and so is another try in half an hour (`calling/next`). The pressed button is not disabled
+ * meanwhile: it would lose the focus before the next family could take it.
+ */
 export function OutcomeButtons({ label, hint, suggested, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
   const words = useWords('callLists', callListWords)
   const { timeOf } = useListTimes()
   const later = tryAgainAt(useListNow())
   const labelId = useId()
+  const [pressed, setPressed] = useState<ListOutcome | 'later'>()
+  const busy = (which: ListOutcome | 'later') => ({
+    pending: isBusy && pressed === which,
+    disabled: isBusy && pressed !== which,
+  })
+  const press = (which: ListOutcome | 'later') => {
+    setPressed(which)
+    if (which === 'later') onLater(later)
+    else onOutcome(which)
+  }
   return (
     <div role="group" aria-labelledby={labelId} className="vp-calling-outcomes">
-      <div className="vp-calling-head">
+      <div className="vp-calling-asked">
         <p id={labelId} className="vp-calling-question">
           {label}
         </p>
@@ -39,15 +52,15 @@ export function OutcomeButtons({ label, hint, suggested, isBusy, onOutcome, onLa
             key={outcome}
             size="medium"
             variant={outcome === suggested ? 'primary' : 'secondary'}
-            disabled={isBusy}
-            onClick={() => onOutcome(outcome)}
+            {...busy(outcome)}
+            onClick={() => press(outcome)}
           >
             {words.outcomes[outcome]}
           </Button>
         ))}
       </div>
       <div className="vp-calling-actions">
-        <Button size="medium" disabled={isBusy} onClick={() => onLater(later)}>
+        <Button size="medium" {...busy('later')} onClick={() => press('later')}>
           {words.tryAgain(timeOf(later))}
         </Button>
         {children}

@@ -124,6 +124,14 @@ describe('a call list (calling/next)', () => {
     expect(await screen.findByText('Next: Maya Echols, with Ezra Echols')).toBeTruthy()
   })
 
+  test('an outcome that is pressed by key leaves the focus on Call next (element/focus)', async () => {
+    const { screen, user, root } = await afterCall()
+    screen.getByRole('button', { name: 'Left message' }).focus()
+    await user.keyboard('{Enter}')
+    const next = await screen.findByRole('button', { name: 'Call next' })
+    await eventually(() => expect(root.activeElement).toBe(next))
+  })
+
   test('if nobody answered, one press calls the other guardian, and one puts the family off', async () => {
     const { screen, user, sent, store } = await afterCall()
     await user.click(screen.getByRole('button', { name: 'Call Olga Ostrowski' }))
