@@ -7,6 +7,7 @@ import { callQualityAtom, callsMergedAtom, otherCallsAtom, type OngoingCall } fr
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Button } from '../../ui/button/button'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 import { Notice } from '../../ui/state/notice'
 import { InterpreterNotice } from './InterpreterNotice'
 
@@ -64,7 +65,7 @@ function OtherCall({ call, other }: OtherCallProps) {
   const isUp = isTalking(call)
   const canMerge = call.can?.merge === true && other.can?.merge === true
   return (
-    <div className="vp-live-call-other">
+    <div ref={staysUntilRead} className="vp-live-call-other">
       <Avatar name={other.target.name} id={other.target.personId} />
       <p className="vp-live-call-other-name">{inCall.onHold(name)}</p>
       <div className="vp-live-call-other-buttons">
@@ -84,11 +85,11 @@ function OtherCall({ call, other }: OtherCallProps) {
         <CompleteTransfer call={call} other={other} />
         <Button
           size="medium"
-          aria-label={inCall.dropWho(sideLabel(call))}
           // The second click of a double click would end the other call too.
           onClick={({ detail }) => detail < 2 && actions.call.dropCall('active', elementId)}
         >
-          {inCall.drop}
+          {/* The card names the other call, so the button says which one ends. */}
+          {inCall.dropWho(sideLabel(call))}
         </Button>
       </div>
     </div>
@@ -104,7 +105,7 @@ function MergedCalls({ call, other }: OtherCallProps) {
     { which: 'other', name: sideLabel(other), target: other.target },
   ] as const
   return (
-    <div className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
+    <div ref={staysUntilRead} className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
       <div className="vp-live-call-other">
         <p className="vp-live-call-other-name">{inCall.mergedCall}</p>
         <div className="vp-live-call-other-buttons">

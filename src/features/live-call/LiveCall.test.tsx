@@ -101,7 +101,7 @@ describe('the live call panel', () => {
     }
     const can = { hold: true, transfer: true, merge: true } as const
     const first = inCall({ phone: '+12015550177', target: anUnknownTarget({ name: '' }), heldByUs: true, can })
-    const { screen, store } = await showPanel({}, acts)
+    const { screen, store, root } = await showPanel({}, acts)
     const show = (phone: object, second = inCall({ can })) =>
       act(() =>
         store.set(phoneCallsAtom, {
@@ -119,7 +119,10 @@ describe('the live call panel', () => {
     show({})
     press('Merge')
     expect(acts.mergeCalls).toHaveBeenCalledWith('element-1')
+    expect(screen.getByRole('button', { name: 'Drop Pavel Ostrowski' }).textContent).toBe('Drop Pavel Ostrowski')
+    screen.getByRole('button', { name: 'Merge' }).focus()
     show({ merged: true })
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
     expect(screen.queryByRole('button', { name: 'Switch calls' })).toBeNull()
     const card = screen.getByRole('group', { name: 'Everyone hears each other' })
     expect(card.textContent).toContain('Pavel Ostrowski')

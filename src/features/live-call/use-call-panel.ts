@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call/call'
+import { callPanelsInViewAtom, callsMergedAtom, otherCallsAtom, returnsToCallAtom } from '../../state/call/call'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useRefuge } from '../../ui/overlay/top-dialog'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
@@ -46,6 +46,9 @@ export function useCallPanel() {
     heading.current?.focus({ preventScroll: true })
   }, [returns])
 
-  useFocusIfLost(heading)
+  // The card of the other call goes with its pressed button.
+  const isMerged = useAtomValue(callsMergedAtom)
+  const others = useAtomValue(otherCallsAtom).length
+  useFocusIfLost(heading, true, `${isMerged} ${others}`)
   return { panel, heading }
 }

@@ -6,9 +6,10 @@ import { deepActiveElement } from './focus'
  * the focus. Focus elsewhere stays.
  *
  * @param when false to wait
+ * @param part looks again when it changes: what of the screen is replaced
  */
-export function useFocusIfLost(heading: RefObject<HTMLElement | null>, when = true): void {
+export function useFocusIfLost(heading: RefObject<HTMLElement | null>, when = true, part?: string): void {
   useEffect(() => {
     if (when && !deepActiveElement()) heading.current?.focus({ preventScroll: true })
-  }, [heading, when])
+  }, [heading, when, part])
 }
