@@ -21,7 +21,7 @@ export const callListWords = {
   /** In the place of a child without a name. */
   yourChild: 'your child',
   call: (who: string) => `Call ${who}`,
-  notNow: 'Not now',
+  notNow: 'Skip for now',
   outcomes: {
     reached: 'Reached',
     'left-message': 'Left message',

@@ -22,7 +22,7 @@ export const callListWords: Language['callLists'] = {
   script: 'Qué decir',
   yourChild: 'su hijo o hija',
   call: (who) => `Llamar a ${who}`,
-  notNow: 'Ahora no',
+  notNow: 'Saltar por ahora',
   outcomes: {
     reached: 'Contestó',
     'left-message': 'Dejé mensaje',
