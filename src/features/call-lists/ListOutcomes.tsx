@@ -45,7 +45,9 @@ export function ListOutcomes({ listId, entry, calledId, form: { reachedNobody, i
         suggested={reachedNobody ? 'no-answer' : 'reached'}
         isBusy={isSaving}
         onOutcome={(outcome) => void after(outcome, () => giveOutcome(listId, entry.id, outcome, elementId))}
-        onLater={(at) => void after('no-answer', () => putOff(listId, entry.id, at, elementId))}
+        onLater={(at) =>
+          void after(reachedNobody ? 'no-answer' : 'reached', () => putOff(listId, entry.id, at, elementId))
+        }
       >
         {reachedNobody &&
           family

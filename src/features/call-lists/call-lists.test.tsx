@@ -29,7 +29,10 @@ const FIRST = aListEntry({ id: 'e1', others: [{ userId: 'parent-2', fullName: 'O
 const SECOND = aListEntry({ id: 'e2', userId: 'parent-9', fullName: 'Ezra Echols', studentName: 'Maya Echols' })
 
 /** The page of a list whose platform keeps what it is told. */
-const show = async (rows: CallListEntry[], { taken = [] as string[], all = false } = {}) => {
+const show = async (
+  rows: CallListEntry[],
+  { taken = [] as string[], all = false, status = 'unanswered' as 'unanswered' | 'completed' } = {},
+) => {
   const stored = new Map(rows.map((entry) => [entry.id, entry]))
   const list = () => {
     const entries = [...stored.values()].filter(({ problem }) => !problem)
@@ -56,7 +59,7 @@ const show = async (rows: CallListEntry[], { taken = [] as string[], all = false
         return { ...list(), changed: [stored.get(before.id)] }
       },
       getUser: aUser(),
-      getCall: aCall({ id: 'call-1', callToId: 'parent-1', status: 'unanswered' }),
+      getCall: aCall({ id: 'call-1', callToId: 'parent-1', status }),
       saveCall: aCall({ id: 'call-1', callToId: 'parent-1', status: 'unanswered' }),
       listReasons: { content: [] },
     } as never,
@@ -106,8 +109,8 @@ describe('a call list (calling/next)', () => {
     expect(screen.getByText('Imani Brooks is calling')).toBeTruthy()
   })
 
-  const afterCall = async () => {
-    const view = await show([{ ...FIRST, lockedBy: { userId: ME }, lockedUntil: AHEAD }, SECOND])
+  const afterCall = async (options?: Parameters<typeof show>[1]) => {
+    const view = await show([{ ...FIRST, lockedBy: { userId: ME }, lockedUntil: AHEAD }, SECOND], options)
     await view.screen.findByRole('heading', { name: 'Nadia Ostrowski' })
     const ended = { callId: 'call-1', outcome: 'unanswered', reason: 'no-answer', seconds: 0 } as const
     act(() => view.store.set(endedCallAtom, { ...ended, target: aTarget(), phone: PARENT_PHONE }))
@@ -141,6 +144,13 @@ describe('a call list (calling/next)', () => {
     await user.click(await screen.findByRole('button', { name: /^Try again at / }))
     await eventually(() => expect(sent()).toEqual([['e1', { retryAt: expect.any(String) as string }]]))
     expect(await screen.findByText(/^Again at /)).toBeTruthy()
+  })
+
+  test('a family that was reached and is put off has no notes of no answer', async () => {
+    const { screen, user, sent, context } = await afterCall({ status: 'completed' })
+    await user.click(screen.getByRole('button', { name: /^Try again at / }))
+    await eventually(() => expect(sent()).toHaveLength(1))
+    expect(context.api.callsOf('saveCall')[0]?.args.body).not.toMatchObject({ notes: 'No answer' })
   })
 
   test('at its end it says how many were reached, and an outcome can be taken back', async () => {
