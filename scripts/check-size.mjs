@@ -13,10 +13,10 @@ const BUDGETS = [
   { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 185 },
   // 18 kB of it are the header, tabs and call log that show before this code has loaded (`load/shell`): half are the frame
   // and its styles, and half what fills its rows.
-  { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 241 },
+  { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 241.5 },
   // What loads until somebody comes to it.
   { what: 'call button', entry: 'elements/vp-call-button.js', goal: 10 },
-  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 415 },
+  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 415.5 },
 ]
 
 const FOLDER = 'dist/cdn'

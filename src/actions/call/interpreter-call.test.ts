@@ -152,13 +152,24 @@ describe('an interpreter who does not answer in 60 seconds (interpreter/first)',
     expect(rig.step()).toBeUndefined()
   })
 
-  test('End Call ends it, and nobody else is called', async () => {
+  test('Cancel ends it, and nobody else is called', async () => {
     const rig = await late()
     void rig.actions.hangUp('e1')
     rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
     await settle()
     expect(rig.phase()).toBe('idle')
     expect(rig.step()).toBeUndefined()
+  })
+
+  test('End Call while it rings opens the dialog of the family again, with what was given (precall/kept)', async () => {
+    const rig = await calling()
+    void rig.actions.hangUp('e1')
+    rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
+    await settle()
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { personId: 'parent-1' } })
+    expect(rig.line.commands.filter((command) => command.startsWith('call '))).toEqual(['call +12015550160'])
+    expect(rig.storage.get('vp-before-call')?.forms).toMatchObject({ 'parent-1': { reasons: ['Attendance'] } })
+    expect(rig.notify.shown).not.toContain("note: The interpreter didn't answer.")
   })
 
   test('one who is busy, or whose line gives up, opens the dialog of the family again', async () => {

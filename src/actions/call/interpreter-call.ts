@@ -124,13 +124,18 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
         phones: [{ e164: phone, virtual: false }],
         role: 'staff',
       })
-      const answered = isOngoing(call.state) ? await result(call) : 'ended-here'
+      if (!isOngoing(call.state)) return void (under === now && forget())
+      const answered = await result(call)
       if (under !== now) return
       if (answered === 'answered') await bringFamily(now, accessCode)
       if (under !== now) return
+      // After a minute the person has chosen Cancel, which is meant for the family too.
+      const isCanceled = answered === 'ended-here' && store.get(interpreterPlanAtom)?.step === 'late'
       forget()
-      if (answered !== 'unanswered' || calls.active || !isOwn(call)) return
-      notify.note(words().unanswered)
+      if (answered === 'answered' || isCanceled) return
+      await calls.when(() => calls.ongoing.length === 0)
+      if (calls.active || !isOwn(call)) return
+      if (answered === 'unanswered') notify.note(words().unanswered)
       askAgain(now)
     },
 
