@@ -10,8 +10,8 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const isNamed = (name: RegExp) => sources.some((source) => name.test(source))
 
 test.each(Object.keys(STORED_KEYS))('%s is a key that the product uses (storage/keys)', (key) => {
-  // As an argument, a constant or an entry of a list, and not as the name of an attribute.
-  expect(isNamed(new RegExp(`(\\(|= |\\[|, )'${key}'`))).toBe(true)
+  // As an argument, a constant, an entry of a list or a value of an object, and not as the name of an attribute.
+  expect(isNamed(new RegExp(`(\\(|= |\\[|, |: )'${key}'`))).toBe(true)
 })
 
 test.each(Object.entries(STORED_KEYS).flatMap(([key, { schema }]) => fieldsOf(schema).map((field) => [key, field])))(
