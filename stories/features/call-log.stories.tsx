@@ -183,7 +183,7 @@ export const LongNames: Story = {
 export const HundredThousand: Story = {
   args: { replies: listing(someCalls(100_000)) },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Showing 1-20 of 100000 calls')
+    await canvas.findByText('Showing 1-20 of 100,000 calls')
     const scroller = canvasElement.querySelector('.vp-list-scroller') as HTMLElement
     // Ten rows below the end of a page, so that all rows in view come with one request.
     scroller.scrollTop = scroller.scrollHeight / 2 + 770
