@@ -151,8 +151,8 @@ export const LiveAndUnread: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Live')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: /^Ada Quist, Unread/ })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: /201-555-0177/ })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Ada Quist, Unread/ })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /201-555-0177/ })).toBeVisible()
     const tops = ['Live', '00:00:12'].map((text) => {
       const row = canvas.getByText(text).closest('button') as HTMLElement
       const name = row.querySelector('.vp-log-name') as HTMLElement
