@@ -129,7 +129,7 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
       if (under !== now) return
       if (answered === 'answered') await bringFamily(now, accessCode)
       if (under !== now) return
-      // After a minute the person has chosen Cancel, which is meant for the family too.
+      // Whoever was asked after a minute, and ended the call, has given up on the family too.
       const isCanceled = answered === 'ended-here' && store.get(interpreterPlanAtom)?.step === 'late'
       forget()
       if (answered === 'answered' || isCanceled) return
