@@ -1,3 +1,4 @@
+import { linesOfPhrases } from '../../domain/call/phrases'
 import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, phrasesOwner, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import type { ActionContext } from '../base/action-context'
@@ -21,7 +22,7 @@ export function keepReasons(context: ActionContext): void {
     const listed = store.get(callReasonsAtom)
     const owner = phrasesOwner(key)
     if (owner !== undefined)
-      return !listed || listed.some(({ id, phrases = [] }) => id === owner && phrases.join('\n') !== text)
+      return !listed || listed.some((reason) => reason.id === owner && linesOfPhrases(reason) !== text)
     const isChanged = key === NEW_REASON || !listed || listed.some(({ id, reason }) => id === key && reason !== text)
     return isChanged && text.trim() !== ''
   }

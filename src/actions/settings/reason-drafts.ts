@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
-import { phrasesOfLines } from '../../domain/call/phrases'
+import { linesOfPhrases, phrasesOfLines } from '../../domain/call/phrases'
 import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, phrasesOwner, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
@@ -68,7 +68,7 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
       return () => (before ? rename(before, reason) : add(reason))
     }
     const phrases = phrasesOfLines(typed)
-    if (!before || phrases.join('\n') === (before.phrases ?? []).join('\n')) return undefined
+    if (!before || linesOfPhrases({ phrases }) === linesOfPhrases(before)) return undefined
     return () => setPhrases(before, phrases)
   }
 

@@ -27,6 +27,9 @@ export const scriptFor = (reasons: readonly ReasonTexts[], chosen: readonly stri
 /** A phrase as it is read on its button: 'Arrives at …'. */
 export const phraseLabel = (phrase: string): string => phrase.replaceAll(GAP, '…')
 
+/** Phrases as a text that has one a line. */
+export const linesOfPhrases = ({ phrases = [] }: { phrases?: readonly string[] }): string => phrases.join('\n')
+
 /** The phrases of a text that has one a line, as a platform stores them: without blank lines and repetitions. */
 export const phrasesOfLines = (lines: string): string[] => [
   ...new Set(

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { linesOfPhrases } from '../../domain/call/phrases'
 import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/call/calls'
 import { phrasesKey } from '../../state/settings'
@@ -31,7 +32,7 @@ export function EditPhrases({ reason, focusNext }: { reason: Reason; focusNext: 
     }
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    if (field.value === (reason.phrases ?? []).join('\n')) cancel()
+    if (field.value === linesOfPhrases(reason)) cancel()
   }
   return (
     <form

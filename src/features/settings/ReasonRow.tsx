@@ -1,5 +1,6 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useWords, usePart } from '../../view/use-phone'
+import { linesOfPhrases } from '../../domain/call/phrases'
 import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/call/calls'
 import { hasPhrasesAtom } from '../../state/session'
@@ -57,7 +58,7 @@ function ListedReason({ reason: { id, reason, phrases = [] }, focusNext }: RowPa
           aria-label={words.phrases.edit(phrases.length, reason)}
           onClick={() => {
             focusNext('lines')
-            typeReason(phrasesKey(id), phrases.join('\n'))
+            typeReason(phrasesKey(id), linesOfPhrases({ phrases }))
           }}
         >
           {words.phrases.count(phrases.length)}
