@@ -1,5 +1,7 @@
-import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openingOf } from '../../domain/reminder/remind-times'
+import { addDays, dayAt } from '../../domain/report/report-dates'
 import { createReminders } from '../../actions/reminders'
 import type { FollowUp } from '../../api/contract/follow-ups'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
@@ -11,11 +13,13 @@ import { apiError } from '../../testing/fakes/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { CallLog } from '../call-log'
 import { DueReminders } from './DueReminders'
+import { RemindDialog } from './RemindDialog'
 import { RemindMe } from './RemindMe'
 
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const hours = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
+const isSaturday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 6
 const CALL = aCall({ id: 'c1' })
 
 let stored: Reminder
@@ -87,15 +91,39 @@ describe('Remind me (reminder/make)', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Pick a day…' }))
     await user.click(screen.getByRole('button', { name: 'Set reminder' }))
     expect(screen.getByText('Choose a day.')).toBeTruthy()
-    await user.type(screen.getByLabelText('Day'), '2099-01-05')
+    const far = addDays(dayAt(Date.now(), hours.timeZone), 367)
+    const typeDay = (value: string) => fireEvent.change(screen.getByLabelText('Day'), { target: { value } })
+    typeDay(far)
+    expect(screen.getByText(/^Choose a day up to \w+, \w+ \d+, \d{4}\.$/)).toBeTruthy()
+    expect(context.api.callsOf('createFollowUp')).toEqual([])
+    const day = addDays(far, -1)
+    typeDay(Array.from({ length: 7 }, (_, index) => addDays(far, -1 - index)).find(isSaturday) ?? '')
+    expect(screen.getByText(/^\w{3} \d+(, \d{4})? is a Saturday\.$/)).toBeTruthy()
+    typeDay(day)
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Bus pass')
     await user.click(screen.getByRole('button', { name: 'Set reminder' }))
     await eventually(() => expect(context.notify.shown).toEqual(['error: The platform has a problem.']))
     expect(context.api.callsOf('createFollowUp')[0]?.args.body).toMatchObject({
-      dueAt: '2099-01-05T13:00:00.000Z',
+      dueAt: openingOf(day, hours),
       note: 'Bus pass',
     })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Bus pass')
+  })
+
+  test('asked from a row begins with the reminder that there is, which it keeps, moves or removes', async () => {
+    const dueAt = openingOf(addDays(dayAt(Date.now(), hours.timeZone), 3), hours)
+    stored = { ...stored, dueAt }
+    const onClose = vi.fn()
+    const { screen, user, sent } = await show(
+      <RemindDialog asksForTime call={CALL} studentId="s1" side={{ userId: 'parent-1' }} onClose={onClose} />,
+      [stored],
+    )
+    expect(await screen.findByRole('radio', { name: /^As set: .+, 8:00 AM$/, checked: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+    await eventually(() => expect(sent()).toEqual([{ dueAt, note: 'Bus pass' }]))
+    await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
+    await eventually(() => expect(sent()[1]).toEqual({ done: true }))
+    expect(onClose).toHaveBeenCalledTimes(2)
   })
 
   test('is nowhere, and nothing is requested, where the platform does not offer it', async () => {
