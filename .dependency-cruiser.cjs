@@ -13,6 +13,8 @@ const LAYERS = {
   live: ['domain', 'api/contract'],
   voice: ['domain', 'api/contract'],
   browser: ['domain', 'api/contract'],
+  // A program of its own, which asks pages by the same word.
+  'push-worker': ['domain', 'text', 'browser/browser-push'],
   actions: ['domain', 'text', 'bus', 'state', 'api/contract'],
   ui: [],
   view: ['ui', 'bus', 'state', 'actions', 'text', 'domain'],

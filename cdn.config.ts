@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { PLATFORM_PEERS } from './demo/package/missing-packages'
 import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin.mjs'
@@ -117,8 +118,10 @@ export const PARTS = [
     test: sources(
       'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|not-now|caller-card/(Family(History|Timeline)|FamilyCall|timeline-sheet)|reminders/DueReminders|call-lists)',
       'actions/call/live-call',
+      // Small, and each needs it.
+      'actions/(call-log/(block|play)-from-log|reminders/say-due)',
       'browser/media-controls',
-      'elements/host/call-face',
+      'elements/(host/call-face|phone/script-commands)',
     ),
   },
   // What is due, in Today.
@@ -127,8 +130,13 @@ export const PARTS = [
   { name: 'lists', test: sources('features/call-lists/(?!index)') },
   // What there was with a family, for the app.
   { name: 'history', test: sources('features/caller-card/Family(History|Timeline)', 'actions/call-log/timeline') },
-  // Texts of small views, and of settings that other parts need without the settings.
-  { name: 'words', test: sources('text/en/(call-errors|directory|incoming|notifications|test-phone)') },
+  // Texts of small views, and of settings that other parts need without the settings, with the spans of 'Not now'.
+  {
+    name: 'words',
+    test: sources('text/en/(call-errors|directory|incoming|notifications|push|test-phone)', 'domain/call/not-now'),
+  },
+  // What a person who looks elsewhere is told of, for which the settings ask.
+  { name: 'watch-notifications', test: sources('actions/desktop-notifications/(watch-notifications|push)\\.') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings/(?!HeadsetSettings)|setup|shortcuts)') },
   // For a page that brings a headset.
@@ -138,7 +146,7 @@ export const PARTS = [
   // For a person who has calls ring here.
   {
     name: 'incoming',
-    test: sources('features/(live-call/incoming|not-now)', 'actions/incoming', 'domain/call/not-now'),
+    test: sources('features/(live-call/incoming|not-now)', 'actions/incoming'),
   },
   ...Object.keys(LANGUAGES).map((name) => ({ name, test: sources(`text/${name}/`) })),
 ]
@@ -227,8 +235,24 @@ const platform = program('platform', 'demo/package/main.ts', {
   },
 })
 
+/** The demo's own pages of a person's account, and of a parent who calls, whose script and styles are in `page.js`. */
+const ownPages: Plugin = {
+  name: 'own-pages',
+  generateBundle() {
+    for (const fileName of ['account/index.html', 'office-hours/index.html', 'voicemail.html']) {
+      const name = fileName.replace(/(\/index)?\.html$/, '')
+      const source = readFileSync(`demo/pages/${fileName}`, 'utf8')
+        .replace('<html', `<html data-page="${name}"`)
+        .replace(/ *<link rel="stylesheet".*\n/, '')
+        .replace(/src="[^"]*\.ts"/, 'src="/page.js"')
+      this.emitFile({ type: 'asset', fileName, source })
+    }
+  },
+}
+
 const platformPage: InlineConfig = {
   configFile: false,
+  plugins: [ownPages],
   publicDir: 'demo/package/public',
   logLevel: 'warn',
   build: {
@@ -236,7 +260,7 @@ const platformPage: InlineConfig = {
     outDir: 'dist/platform/pages',
     emptyOutDir: true,
     lib: { entry: 'demo/package/page.ts', formats: ['es'], fileName: 'page' },
-    rolldownOptions: { output: { minify: true } },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
   },
 }
 
@@ -249,12 +273,18 @@ export default [
       ...standaloneEntries,
     },
     output: { codeSplitting: { groups: PARTS } },
-    plugins: [runtimeInside('phone'), importAgain, starters(SHOWN_FIRST, alone), importGraph, licenses],
+    plugins: [runtimeInside('phone'), importAgain(), starters(SHOWN_FIRST, alone), importGraph, licenses],
   }),
   cdnBuild({
     entries: { 'virtual-phone': 'src/index.ts' },
     output: { codeSplitting: false, entryFileNames: '[name].global.js' },
     plugins: [allAtOnce],
+    classic: true,
+  }),
+  // For a service worker of the host's own.
+  cdnBuild({
+    entries: { 'push-worker': 'src/push-worker/index.ts' },
+    output: { codeSplitting: false },
     classic: true,
   }),
   conformance,

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { PARTS, sources } from './cdn.config'
 import pkg from './package.json' with { type: 'json' }
+import { importAgain } from './scripts/cdn/import-again'
 import { noticesOf } from './scripts/cdn/licenses'
 import { elementEntries } from './scripts/element-entries'
 
@@ -37,6 +38,16 @@ const elementsApart: Plugin = {
  * whole phone would load there.
  */
 const FIRST = [
+  // What several of the following need, so that none of them loads with another.
+  {
+    name: 'first',
+    test: sources(
+      'elements/catalogue\\.',
+      'lib/(language-of-tag|preloaded|module-loader)',
+      'domain/(limits|web-address)',
+      'shell/(shell\\.|call-button-texts)',
+    ),
+  },
   { name: 'own-version', test: sources('elements/host/version\\.') },
   { name: 'components', test: sources('elements/react/') },
   { name: 'first-requests', test: sources('preload/') },
@@ -51,8 +62,16 @@ const FIRST = [
       'lib/(time-limit|with-timeout)',
     ),
   },
+  // What a call button shows before the phone.
+  { name: 'first-frame', test: sources('elements/light/light-class', 'shell/start-call-buttons') },
   // All that a script needs of the phone, without the elements.
   { name: 'script', test: sources('script-api\\.') },
+]
+
+/** Small files that a page needs together, or never. */
+const TOGETHER = [
+  { name: 'own-words', test: sources('text/(en/index|own-texts)\\.') },
+  { name: 'log-acts', test: sources('actions/call-log/(block|play)-from-log') },
 ]
 
 /**
@@ -64,7 +83,7 @@ const packageBuild: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [elementsApart, licenses],
+  plugins: [elementsApart, importAgain(true), licenses],
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VP_VERSION': JSON.stringify(pkg.version) },
   build: {
     target: 'es2022',
@@ -98,7 +117,7 @@ const packageBuild: InlineConfig = {
         // Bundlers need `webpackIgnore` and `@vite-ignore`, or they warn about an import whose address is not a text.
         comments: { annotation: true, jsdoc: false, legal: false },
         topLevelVar: false,
-        codeSplitting: { groups: [...FIRST, ...PARTS] },
+        codeSplitting: { groups: [...FIRST, ...PARTS, ...TOGETHER] },
       },
     },
   },

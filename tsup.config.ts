@@ -27,7 +27,7 @@ const inlineCss: Plugin = {
 const standaloneElements: Plugin = {
   name: 'standalone-elements',
   setup(build) {
-    build.onResolve({ filter: /\/tags\/[a-z-]+$/ }, ({ path }) => ({
+    build.onResolve({ filter: /\/(tags|light)\/[a-z-]+$/ }, ({ path }) => ({
       path: `./cdn/standalone/${basename(path)}.js`,
       external: true,
     }))

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Front, Platform } from './platform'
-import { runPlatform } from './run-platform'
+import { parentCallPage, runPlatform } from './run-platform'
 import { networkWelcome } from './telephony/network-welcome'
 import { startTelephony } from './telephony/start-telephony'
 
@@ -12,10 +12,9 @@ const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 const pages = (url: string) =>
   [
     `A foreign page with three elements   ${url}/foreign.html`,
-    `Have a parent call                   ${url}/voicemail.html`,
+    parentCallPage(url),
     `Documentation                        ${url}/docs`,
     `Storybook, where it is built         ${url}/storybook   (npm run build:storybook)`,
-    '',
   ].join('\n')
 
 /** The platform of `npm run demo` and `npm run dev`. The development starter passes `httpServer`, which it shares with Vite. */

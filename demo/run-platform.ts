@@ -5,7 +5,7 @@ import { displayPhone } from '../src/domain/number/phone-number'
 import { startPlatform, type Front, type Platform } from './platform'
 import { specialNumber } from './platform/phones/fictional-numbers'
 import { BEHAVIORS } from './platform/voice'
-import { DEMO_ARGUMENT, isSeeded } from './start-options'
+import { DEMO_ARGUMENT, isSeeded, SETTINGS } from './start-options'
 import type { Telephony } from './telephony/start-telephony'
 
 const SeedSchema = v.object({
@@ -23,30 +23,23 @@ const words = () =>
     v.string(),
     v.transform((text) => text.split(/\s+/).filter(Boolean)),
   )
+/** What each is, is in `SETTINGS`. */
 const OptionsSchema = v.object({
-  PORT: v.optional(wholeNumber(0, 65_535), '4173'),
-  /** The address to listen at; in a container 0.0.0.0. */
+  PORT: v.optional(wholeNumber(0, 65_535), SETTINGS.PORT.default),
   HOST: v.optional(v.string()),
-  /** The address of a proxy, at which browsers reach the platform. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'Write it as https://phone.example'))),
-  /** Origins of host pages that may use it, separated by spaces. */
   ORIGINS: v.optional(words()),
-  DATA_DIR: v.optional(v.string(), 'var'),
+  DATA_DIR: v.optional(v.string(), SETTINGS.DATA_DIR.default),
   DATABASE_URL: v.optional(v.string()),
-  /** Further redirect addresses for sign-in: exact addresses of pages on this machine, separated by spaces. */
   REDIRECTS: v.optional(words()),
   /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
-  /** How many days the audit log keeps. */
   AUDIT_DAYS: v.optional(wholeNumber(1, 36_500)),
-  /** What the log has: failures, or also each request. */
-  LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
-  /** Who sends it as bearer may read `/metrics`. */
+  LOG: v.optional(v.picklist(['errors', 'requests']), SETTINGS.LOG.default),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
-  /** How long SIGTERM lets calls end. */
-  STOP_SECONDS: v.optional(wholeNumber(0, 86_400), '0'),
+  STOP_SECONDS: v.optional(wholeNumber(0, 86_400), SETTINGS.STOP_SECONDS.default),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
-})
+} satisfies Record<keyof typeof SETTINGS, v.GenericSchema>)
 
 interface Program {
   front: Front
@@ -108,11 +101,14 @@ export async function runPlatform({ front, httpServer, pages, telephony }: Progr
   })
   closeOnSignals(platform, network, STOP_SECONDS * 1000)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
-  if (isDemo && pages) console.log(pages(platform.url))
+  if (isDemo && pages) console.log(`${pages(platform.url)}\n`)
   if (isDemo) console.log(people(platform))
   console.log(network ? telephony?.welcome(network) : NUMBERS)
   return platform
 }
+
+/** The line of the page on which the person who is signed in is called by a parent. */
+export const parentCallPage = (url: string): string => `Have a parent call                   ${url}/voicemail.html`
 
 const row = (cells: readonly [string, number][], last: string) =>
   `  ${cells.map(([text, width]) => text.padEnd(width)).join('  ')}  ${last}`
@@ -128,16 +124,20 @@ const welcome = ({ url, dataDir, tenantId }: Platform, engine: string): string =
 const people = ({ accounts }: Platform): string =>
   [
     `People, all with the password ${accounts[0]?.password ?? ''}`,
-    ...accounts.map(({ email, role, instituteId, about }) =>
+    ...accounts.map(({ id, email, role, instituteId, about }) =>
       row(
         [
           [email, 31],
+          [id, 18],
           [role, 14],
           [instituteId, 10],
         ],
         about,
       ),
     ),
+    '',
+    'Parents of school-1, by their ids: contact-90 to contact-99, who have the ten numbers below,',
+    'with the children student-90 to student-99. Tony Tonelli is contact-99.',
     '',
   ].join('\n')
 

@@ -305,7 +305,7 @@ type Provided<F> = F | {
     find: F;
     instead?: boolean;
 };
-/** What a host brings for all phones of its page: directory, log, headset, badge. Nothing of it is stored. @public */
+/** What a host brings for all phones of its page: directory, log, headset, badge, worker. Nothing of it is stored. @public */
 interface HostProviders {
     findContacts?: Provided<FindContacts>;
     findPerson?: Provided<FindPerson>;
@@ -314,6 +314,11 @@ interface HostProviders {
     headset?: Headset;
     /** Shows on the icon and in the title of an installed page how much is unread (`event/unread`). */
     appBadge?: boolean;
+    /**
+     * The address of the host's service worker, which has `virtual-phone/push-worker`: calls then show while the page
+     * sleeps (`incoming/switch`).
+     */
+    pushWorker?: string;
 }
 
 /** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
@@ -584,13 +589,10 @@ declare const call$1: {
     /** For a number that nobody typed: one of a contact or of an earlier call. */
     undialable: string;
     missingPhone: string;
-    phoneNotChosen: string;
     /** After the form of a call was saved, on any page. */
     detailsSaved: string;
     /** After Cancel. */
     detailsDiscarded: string;
-    /** Of a call, if nothing else is known. Other errors are in `call-errors.ts`. */
-    error: string;
     /** The browser waits for an answer. */
     allowMicrophone: string;
     live: {
@@ -660,6 +662,8 @@ declare const callDetailsWords$1: {
             otherReason: string;
         };
         saveKey: string;
+        /** At notes with a gap of a phrase, after the first press of Save. */
+        gap: string;
         /** These details were also saved in another tab, or by somebody else, after the person began to type here. */
         replaced: string;
         replacedNotes: (notes: string) => string;
@@ -669,6 +673,7 @@ declare const callDetailsWords$1: {
         callAgain: string;
         /** Before the name of a button that calls them. */
         otherGuardian: (child: string) => string;
+        noOtherGuardian: string;
         call: (name: string) => string;
         /** Before two notes, each of which one press saves. */
         save: string;
@@ -782,12 +787,20 @@ declare const callListWords$1: {
     otherOutcome: string;
     outcomeOf: (child: string) => string;
     saves: string;
+    /** Save, with the likely outcome. */
+    saveAs: (outcome: string) => string;
     tryAgain: (time: string) => string;
-    undo: (who: string) => string;
+    reopen: string;
+    reopenWho: (who: string) => string;
+    /** Brings back the outcome of an entry that was opened again. */
+    undo: string;
+    undoWho: (who: string, outcome: string) => string;
     /** What a row says beside the name. */
     state: {
         open: string;
         mine: string;
+        /** After the call, and before one: the outcome is missing. */
+        kept: string;
         taken: (name: string) => string;
         later: (time: string) => string;
     };
@@ -795,12 +808,28 @@ declare const callListWords$1: {
         nobody: string;
         several: string;
         'no-phone': string;
+        contradiction: string;
+        listed: string;
     };
+    alike: string;
+    notANumber: string;
     otherProblem: string;
     rows: string;
     unmatched: (count: number) => string;
     unmatchedHint: string;
+    /** Lines whose number is somebody else's, or whose name several have, or nobody exactly. */
+    undecided: (count: number) => string;
+    undecidedHint: string;
+    contradiction: (owners: string, name: string) => string;
+    /** Says whom such a line means. */
+    itIs: (who: string) => string;
+    /** Announced after the choice. */
+    chosen: (who: string) => string;
     end: string;
+    endButUndecided: string;
+    /** Of a list of which nobody was and nobody can be called. */
+    nobodyYet: string;
+    noneCallable: string;
     waiting: string;
     print: string;
     printFailed: string;
@@ -832,7 +861,7 @@ declare const callListWords$1: {
         missingName: string;
         emptyFile: string;
         unreadable: string;
-        tooMany: (count: number, most: number) => string;
+        tooMany: (most: number) => string;
         start: string;
         starting: string;
     };
@@ -918,7 +947,10 @@ declare const callFormWords$1: {
     };
     preCall: {
         title: (to: string) => string;
+        phoneNotChosen: string;
         recorded: string;
+        /** From a call list. */
+        colleagueCalls: (name: string) => string;
         why: string;
         whyRecorded: string;
         unknownNumber: string;
@@ -1067,6 +1099,8 @@ declare const callErrorWords$1: {
         'no-call': string;
         failed: string;
     };
+    /** Of a call button whose code did not come. */
+    buttonFailed: string;
     deviceFailed: string;
 };
 
@@ -1196,6 +1230,10 @@ declare const inCallWords$1: {
     mutedSpeechShort: string;
     /** Opens the audio devices. */
     more: string;
+    /** Shows the call in a small window above all other windows. */
+    keepOnTop: string;
+    offTop: string;
+    keepOnTopFailed: string;
     /** From the dial pad, the devices or the transfer. */
     back: string;
     /** Why Hold, Transfer and others cannot be pressed now (`hold/where`). */
@@ -1221,8 +1259,16 @@ declare const inCallWords$1: {
     resumed: string;
     pauseRecording: string;
     resumeRecording: string;
+    /** Names of the buttons until the platform has answered. */
+    pausingRecording: string;
+    resumingRecording: string;
     pauseRecordingFailed: string;
     resumeRecordingFailed: string;
+    /** Of merged calls, the one whose recording it is. */
+    pauseFailedOf: (who: string) => string;
+    resumeFailedOf: (who: string) => string;
+    /** The platform didn't answer. */
+    recordingUnknown: string;
     transfer: string;
     /** Above the field. */
     transferTo: string;
@@ -1262,6 +1308,7 @@ declare const inCallWords$1: {
     merge: string;
     merged: (one: string, other: string) => string;
     mergeFailed: string;
+    mergeNotPaused: (who: string) => string;
     /** Why Transfer cannot be pressed. */
     notMerged: string;
     /** Merged with the active call. */
@@ -1389,6 +1436,15 @@ declare const incomingWords$1: {
     settings: {
         on: string;
         what: string;
+        misses: string;
+        asleep: string;
+        asleepWhat: string;
+        asleepTurning: string;
+        /** In place of `misses`. */
+        asleepOn: string;
+        /** In place of `asleepOn` while nothing rings. */
+        asleepPaused: (time: string) => string;
+        asleepFailed: string;
         speak: string;
         /** Nobody has spoken for a while. */
         unheard: string;
@@ -1408,13 +1464,31 @@ declare const interpreterWords$1: {
     /** Beside Continue. */
     call: string;
     first: (who: string) => string;
+    /** After a reload. */
+    firstThenAsk: (who: string) => string;
     code: string;
+    /** If the first did not take. */
+    codeAgain: string;
     family: (who: string) => string;
     /** The person decides. */
     late: string;
     wait: string;
     without: string;
-    unanswered: string;
+    /** In the dialog before the call, which is open again. */
+    missed: {
+        unanswered: string;
+        failed: string;
+        left: string;
+    };
+    again: string;
+    /** The interpreter is on the line, and the family is not. */
+    ask: (who: string) => string;
+    callFamily: (who: string) => string;
+    notNow: string;
+    /** Above what is typed in the call to the interpreter. */
+    about: (who: string) => string;
+    /** They hung up while the family was being called. */
+    leftAlone: (who: string) => string;
     cannot: string;
 };
 
@@ -1481,6 +1555,8 @@ declare const logActionWords$1: {
     showDetails: string;
     /** Opens a dialog that asks when. */
     remindMe: string;
+    /** The same where there is one, which the dialog says. */
+    reminder: string;
     /** As in the menu of a card. */
     block: string;
     unblock: string;
@@ -1537,6 +1613,9 @@ declare const notificationWords$1: {
     hint: string;
     on: string;
     what: string;
+    none: string;
+    /** In place of `none`, where such calls are told too. */
+    onlyCalls: string;
     names: string;
     namesHint: string;
     state: {
@@ -1560,6 +1639,9 @@ declare const preferenceWords$1: {
     bestPhone: string;
     /** Continue, when it is pressed a second time. */
     callAnyway: string;
+    transferAnyway: string;
+    /** In the dialog before somebody is rung in a call. */
+    isKept: string;
     pressAgain: string;
     /** In the details of such a call. */
     calledDespite: string;
@@ -1634,8 +1716,14 @@ declare const reminderWords$1: {
         noteHint: string;
         save: string;
         saving: string;
+        /** Below a day on which the office is closed. */
+        weekday: (date: string, weekday: string) => string;
         missingDay: string;
         pastDay: string;
+        farDay: (last: string) => string;
+        /** The first of the times: the reminder that there is. */
+        asSet: (day: string, time: string) => string;
+        change: string;
     };
     /** In Today. */
     due: {
@@ -2530,7 +2618,10 @@ interface ScriptPhone {
     decline(callId?: string): Promise<void>;
     /** Puts the call on hold, or takes it back. @throws PhoneError */
     setHeld(held: boolean): Promise<void>;
-    /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
+    /**
+     * Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. For somebody who must
+     * not be called the person is asked first. @throws PhoneError
+     */
     transfer(to: TransferRequest): Promise<void>;
     /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
     merge(): Promise<void>;

@@ -94,7 +94,8 @@ interface VoiceClient {
     /**
      * Reconnects to a call that was live before a reload of the page, with the token of that call and within the line's
      * grace time. Opens the microphone, muted and on hold if the call was. `held` is undefined for a call that never was
-     * on hold: otherwise the line may have missed the last change. On a line without `resume`, a reload ends the call.
+     * on hold: otherwise the line may have missed the last change. What is asked of the call before the line says
+     * `answered` again is done with that. On a line without `resume`, a reload ends the call.
      * @throws VoiceError `no-call` when the line has ended it
      */
     resume?(call: {

@@ -14,13 +14,13 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|svg)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|api|preload|server|voice-client|monitor|headset|headset-types|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|preload|server|voice-client|monitor|headset|headset-types|push-worker|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // A part has its name, or that of its late import, and a hash.
   /^dist\/(index|api|preload|server|version|headset|react|standalone-react|[\w-]+-[\w-]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
-  /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
+  /^dist\/cdn\/(integrity\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
-  /^dist\/platform\/((main|start-options|run-platform|seed|shared|media-process)\.js|pages\/(index\.html|page\.js)|LICENSES\.txt)$/,
+  /^dist\/platform\/((main|start-options|run-platform|seed|shared|media-process)\.js|pages\/(((account|office-hours)\/)?index\.html|voicemail\.html|page\.js)|LICENSES\.txt)$/,
 ]
 const tags = readdirSync('src/elements/tags')
   .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx$/.test(file))
@@ -45,6 +45,9 @@ const NEEDED = [
     'dist/conformance/main.js',
     'dist/platform/main.js',
     'dist/platform/pages/index.html',
+    'dist/platform/pages/account/index.html',
+    'dist/platform/pages/office-hours/index.html',
+    'dist/platform/pages/voicemail.html',
   ],
   ...[
     'virtual-phone.js',
@@ -52,6 +55,7 @@ const NEEDED = [
     'virtual-phone.global.js',
     'api.js',
     'preload.js',
+    'push-worker.js',
     'integrity.json',
     'preload.json',
     'preload.html',
@@ -65,9 +69,9 @@ const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossar
 /**
  * What a host's disk and its installs carry. The goals are 3 MB and 150 files. Two complete builds with React inside, the
  * modules and the one classic file, are 2.5 MB, the reference platform is 0.8 MB, and each element is a file in three
- * folders. Either goes up only with features.
+ * folders (docs/benchmarks.md says what the goals would cost). Either goes up only with features.
  */
-const MOST = { bytes: 5_700_000, files: 203 }
+const MOST = { bytes: 5_940_000, files: 201 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

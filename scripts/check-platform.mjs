@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 
 /**
  * Starts `npx virtual-phone-platform` from the package as npm packs it, outside this repository: without its optional
- * peers it says how to install them, and with them it serves its API, its page and the phone, and signs somebody in
+ * peers it says what may be set and how to install them, and with them it serves its API, its page and the phone, and signs somebody in
  * (`package/entries`).
  */
 const PEERS = ['@electric-sql/pglite', 'werift', 'opusscript', '@faker-js/faker']
@@ -15,8 +15,8 @@ const modules = join(folder, 'node_modules')
 const { DATABASE_URL: _, HOST: __, PUBLIC_URL: ___, ...inherited } = process.env
 
 /** Runs the command until it prints its address or ends. */
-function start(environment = {}) {
-  const child = spawn(process.execPath, [join(modules, 'virtual-phone/dist/platform/main.js'), '--demo'], {
+function start(environment = {}, argument = '--demo') {
+  const child = spawn(process.execPath, [join(modules, 'virtual-phone/dist/platform/main.js'), argument], {
     cwd: folder,
     env: { ...inherited, PORT: '0', SEED: '{"users":60,"calls":40}', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +27,7 @@ function start(environment = {}) {
     const read = (chunk) => {
       said += chunk
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (url) settle({ child, ended, url })
+      if (url) settle({ child, ended, url, printed: () => said })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -47,6 +47,8 @@ try {
   execFileSync('tar', ['-xzf', tarball, '-C', modules])
   renameSync(join(modules, 'package'), join(modules, 'virtual-phone'))
 
+  const help = await start({}, '--help')
+  expect(help.code === 0 && /PORT .*4173/.test(help.said), `--help said ${help.said}`)
   const bare = await start()
   const installs = PEERS.every((name) => new RegExp(`npm install --save-dev .*${name}@\\d`).test(bare.said ?? ''))
   expect(bare.code === 1 && installs, `without its peers it said ${bare.said}`)
@@ -57,7 +59,7 @@ try {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(resolve('node_modules', name), join(modules, name))
   }
-  const { child, ended, url, said } = await start()
+  const { child, ended, url, said, printed } = await start()
   expect(url, `it did not start: ${said}`)
   try {
     const at = (path) => fetch(url + path, { headers: { accept: 'text/html, */*' } })
@@ -65,15 +67,22 @@ try {
       ['/openapi.json', '"openapi"'],
       ['/', '/phone/virtual-phone.js'],
       ['/page.js', 'virtual-phone-app'],
+      ['/account', 'Your phones'],
+      ['/office-hours', 'Office hours'],
+      ['/voicemail.html', 'Have a parent call me'],
+      ['/page.js', '/voicemail'],
       ['/phone/virtual-phone.js', 'import'],
     ]) {
       expect((await (await at(path)).text()).includes(part), `${path} has no ${part}`)
     }
+    expect((await fetch(url)).status === 200, '/ answers a program like curl with no page')
     const { module } = await runnerImport('./demo/platform/testing/sign-in.ts')
     const { ACCOUNTS } = (await runnerImport('./demo/platform/seed/accounts.ts')).module
     const { get } = await module.signIn({ url, accounts: ACCOUNTS }, 'staff')
     const me = await get('/v1/me')
     expect(me.status === 200, `GET /v1/me answered ${me.status} after a sign-in`)
+    for (const part of [`${url}/voicemail.html`, 'staff-1', 'contact-99'])
+      expect(printed().includes(part), `--demo does not print ${part}`)
   } finally {
     child.kill('SIGTERM')
     await ended

@@ -18,7 +18,7 @@ const bundled = NOTICES.flatMap((file) =>
   ),
 )
 
-if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(list(), null, 2)}\n`)
+if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(list())}\n`)
 check(JSON.parse(readFileSync(FILE, 'utf8')))
 
 function list() {

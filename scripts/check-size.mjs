@@ -16,7 +16,7 @@ const BUDGETS = [
   { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 241.5 },
   // What loads until somebody comes to it.
   { what: 'call button', entry: 'elements/vp-call-button.js', goal: 10 },
-  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 415.5 },
+  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 429.5 },
 ]
 
 const FOLDER = 'dist/cdn'

@@ -13,6 +13,7 @@ const ENTRIES = {
   'voice/vonage': 'src/voice/vonage/index',
   'voice/sip': 'src/voice/sip/index',
   headset: 'src/browser/headset/index',
+  'push-worker': 'src/push-worker/index',
   'monitoring/datadog': 'src/browser/monitoring/datadog/index',
 }
 

@@ -144,6 +144,19 @@ test('every page of docs/ is on the docs site, once (platform/own-institute)', (
   expect(sources.length - files.length).toBe(Object.keys(CATALOGUE).length + 1)
 })
 
+/** The headings of a page, as a link names them. */
+const headingsOf = (page: string) =>
+  [
+    ...read(page)
+      .replace(/^ *```[^]*?^ *```$/gm, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+
 describe.each(DOC_PAGES)('%s', (page) => {
   const text = read(page)
   const samples = codeSamplesIn(text)
@@ -152,6 +165,17 @@ describe.each(DOC_PAGES)('%s', (page) => {
     const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
     const local = links.filter((target) => !/^[a-z]+:/.test(target))
     expect(local.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([])
+  })
+
+  test('its links to headings lead to one', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)].map(([, target = '', heading = '']) => ({
+      target,
+      heading,
+    }))
+    const local = links.filter(({ target }) => !/^[a-z]+:/.test(target) && !/\.svg$/.test(target))
+    const isThere = ({ target, heading }: { target: string; heading: string }) =>
+      headingsOf(target ? join(dirname(page), target) : page).includes(heading)
+    expect(local.filter((link) => !isThere(link))).toEqual([])
   })
 
   test('its samples use only elements, attributes and events of the catalogue', () => {
@@ -178,4 +202,10 @@ describe.each(DOC_PAGES)('%s', (page) => {
       }
     }
   })
+})
+
+test('the README starts the product and the tests from a fresh checkout, with a command each', () => {
+  const commands = read('README.md').split('\n')
+  for (const command of ['npm ci && npm run demo', 'npm ci && npm test'])
+    expect(commands.filter((line) => line.startsWith(command))).toHaveLength(1)
 })

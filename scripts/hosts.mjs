@@ -52,7 +52,7 @@ async function build(host, tarball) {
   await install(project, 'install', '--no-save', tarball)
   const { status, said } = await npmIn(project, 'run', '--silent', 'build')
   // React's directive, which has no effect in the middle of a file.
-  const isWarned = said.includes('use client') || (SILENT.includes(host) && said.replace(SUCCESS, '').trim() !== '')
+  const isWarned = said.includes('use client') || (SILENT.includes(host) && said.replaceAll(SUCCESS, '').trim() !== '')
   if (status !== 0 || isWarned) throw new Error(`${host} is not built as it should be:\n${said}`)
   console.log(`${host}: built`)
 }

@@ -10,6 +10,8 @@ const REGIONS = [
   'src/browser/announcer.ts',
   // The digits, each of which is said alone.
   'src/features/live-call/controls/CallSectionView.tsx',
+  // The state of the call in another window, which the announcer's page may be behind.
+  'src/features/live-call/on-top/CallWindow.tsx',
   // How full a field is, when typing rests.
   'src/ui/field/field.tsx',
   // What loads: it has a name and says nothing by itself.

@@ -1,7 +1,7 @@
 import { createActions, type Actions } from './actions'
 import type { ActionContext, PhoneConfig } from './actions/base/action-context'
 import { createParts, type LatePart } from './actions/base/late-part'
-import { moduleLoader } from './actions/base/module-loader'
+import { moduleLoader } from './lib/module-loader'
 import type { HostProviders } from './actions/base/host-providers'
 import { createNotify, type ToastQueue } from './actions/base/notify'
 import { createAccessToken } from './actions/base/access-token'

@@ -175,6 +175,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     names: [
       'GET /v1/reasons: Call reasons of the institute',
       'phrases: a phrase and a script say something, and a phrase is one line',
+      'reason-names: a name of a reason says something, and is no longer than a reason',
     ],
   },
   {
@@ -259,6 +260,11 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
       content: content.map((followUp) => ({ ...followUp, done: true })),
     })),
     names: ['follow-ups: the open ones come, the one due first is the first'],
+  },
+  {
+    // Browsers cannot subscribe with the key.
+    answer: rewriting('/v1/push-subscriptions', () => ({ publicKey: 'AAAA' })),
+    names: ['push: there is a key to subscribe with, and an address inside the network is refused'],
   },
   {
     // An entry that is done is counted as open.

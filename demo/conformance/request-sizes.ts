@@ -6,6 +6,8 @@ interface Shape {
   wrapped?: Shape
   entries?: Record<string, Shape>
   item?: Shape
+  key?: Shape
+  value?: Shape
   options?: readonly unknown[]
   pipe?: readonly { type: string; requirement?: unknown }[]
 }
@@ -73,6 +75,26 @@ function objectSizes({ entries = {} }: Shape, path: Path): SizedValue[] {
   ]
 }
 
+/** Keys of two letters that the schema accepts. */
+function keysOf(shape: Shape, count: number): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  return pairs.filter((pair) => accepts(shape, pair)).slice(0, count)
+}
+
+function recordSizes(shape: Shape, path: Path): SizedValue[] {
+  const most = maximumOf(shape, 'max_entries', path)
+  const keys = keysOf(shape.key as Shape, most + 1)
+  const [first = ''] = keys
+  const [largest, ...tooLarge] = sizesOf(shape.value as Shape, [...path, first])
+  const withKeys = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, largest?.value]))
+  return [
+    { value: withKeys(most) },
+    ...tooLarge.map(({ field, value }) => ({ field, value: { ...withKeys(most), [first]: value } }) as SizedValue),
+    { field: path.join('.'), value: withKeys(most + 1) },
+  ]
+}
+
 /**
  * The largest valid value of a schema first, then one for each text, list and number in it that is one step too large.
  * A union has the values of each of its shapes.
@@ -89,6 +111,8 @@ function sizesOf(shape: Shape, path: Path): SizedValue[] {
       return listSizes(shape, path)
     case 'object':
       return objectSizes(shape, path)
+    case 'record':
+      return recordSizes(shape, path)
     case 'number': {
       const most = maximumOf(shape, 'max_value', path)
       return [{ value: most }, { field: path.join('.'), value: most + 1 }]

@@ -12,7 +12,7 @@ export default defineConfig<object, BrowserOptions>({
     '**/engines/firefox.spec.ts',
     '**/app/{focus,keyboard}.spec.ts',
     '**/call/{call,reload}.spec.ts',
-    '**/host/{app-shell,integrity,places,refusals,shell,unsupported}.spec.ts',
+    '**/host/{app-shell,bundled-retry,integrity,late-parts,places,refusals,shell,unsupported}.spec.ts',
   ],
   globalSetup: '../e2e/testing/global-setup.ts',
   outputDir: '../../test-results/firefox',

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { phoneApp } from '../e2e/testing/phone-app'
 import { expect, test } from './built-hosts'
@@ -65,6 +66,24 @@ for (const host of ['angular', 'vue', 'svelte', 'preact', 'solid', 'webpack'] as
     await expect(page.locator('#said')).toHaveText('complete')
   })
 }
+
+test('webpack: call buttons load less than 10 kB until somebody comes, and do what was pressed (call/button)', async ({
+  page,
+  serve,
+}) => {
+  const sent: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') sent.push(response.body())
+  })
+  await page.goto(`${await serve('webpack')}/buttons.html`)
+  const button = page.getByRole('button', { name: 'Call 201-555-0177' })
+  await expect(button).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = (await Promise.all(sent)).map((body) => brotliCompressSync(body).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
+  await button.click()
+  await expect(phoneApp(page).dialog('Call 201-555-0177')).toBeVisible()
+})
 
 test('htmx: a call goes on while the body of the page is replaced (element/move)', async ({ page, serve }) => {
   const app = phoneApp(page)

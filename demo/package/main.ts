@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ARGUMENT } from '../start-options'
+import { DEMO_ARGUMENT, help } from '../start-options'
 import { missingPackages } from './missing-packages'
 
 /** `npx virtual-phone-platform`: the reference platform as a file of the package, at dist/platform. */
@@ -20,13 +20,19 @@ function isInstalled(name: string): boolean {
   }
 }
 
-try {
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(help())
   const missing = missingPackages(process.env, process.argv.includes(DEMO_ARGUMENT), isInstalled, peerDependencies)
   if (missing) throw new Error(missing)
   // Only now, because it imports what may be missing.
-  const { runPlatform } = await import('../run-platform')
-  await runPlatform({ front: { kind: 'static', dir: join(here, 'pages'), phone: join(here, '../cdn') } })
-} catch (error) {
+  const { parentCallPage, runPlatform } = await import('../run-platform')
+  await runPlatform({
+    front: { kind: 'static', dir: join(here, 'pages'), phone: join(here, '../cdn') },
+    pages: parentCallPage,
+  })
+}
+
+await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-}
+})

@@ -33,6 +33,8 @@ import { createNoteRefused, type NoteRefused } from './operate/note-refused'
 import type { ServerLog } from './operate/log'
 import type { Metrics } from './operate/metrics'
 import { metricsRoute } from './operate/metrics-route'
+import { createPush, type Push } from './push/push'
+import { createVapid } from './push/vapid'
 import { createReportService, type ReportService } from './reports/report-service'
 import { createHandlers } from './routes'
 import { ACCOUNTS } from './seed/accounts'
@@ -67,6 +69,7 @@ interface Parts extends Opened {
   reports: ReportService
   media: MediaStore
   speech: Speech
+  push: Push
 }
 
 /** Attaches voice line, live topics and routes to a server that does not listen yet. The caller sets `site.url`. */
@@ -89,6 +92,13 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const { costLimit = DEFAULT_COST_LIMIT } = options
   const spend = costLimit ? createCostLimit(costLimit) : NO_COST_LIMIT
   const noteRefused = createNoteRefused(audit, spend)
+  const push = createPush({
+    db: database.db,
+    vapid: createVapid(keys.push, () => site.url),
+    origins: options.pushOrigins,
+    onError,
+  })
+  scope.add(() => push.close())
   const parts: Parts = {
     audit,
     spend,
@@ -103,6 +113,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     reports,
     media: createMediaStore({ db: database.db, dir: folders.media, site, addresses }),
     speech,
+    push,
   }
 
   const closer = serverCloser(server)
@@ -158,6 +169,7 @@ const openVoice = ({
   noteRefused,
   site,
   speech,
+  push,
   pace,
   onError,
 }: Parts): Voice =>
@@ -169,6 +181,7 @@ const openVoice = ({
     network: options.network,
     warmMedia: options.warmMedia,
     transcripts,
+    push,
     noteRefused,
     greetingOf: (personId) => greetingOf({ db: database.db, speech, folders }, personId),
     onError,
@@ -199,6 +212,7 @@ async function createRoutes(parts: Parts, voice: Voice) {
     reports: parts.reports,
     media: parts.media,
     speech: parts.speech,
+    push: parts.push,
     network: options.network,
     isStopping: voice.isStopping,
     hangUp: voice.hangUp,

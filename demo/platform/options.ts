@@ -90,6 +90,8 @@ export interface PlatformOptions {
   httpServer?: Server
   /** Origins of host pages that may call the API from other addresses. Default: every loopback origin. */
   origins?: readonly string[]
+  /** Origins of push services beside the browsers' own, for tests: browsers name the address. Default: none. */
+  pushOrigins?: readonly string[]
   /** Further exact redirect addresses of sign-in, for host pages on other origins. */
   redirects?: readonly string[]
   /** Suppresses the log. */

@@ -225,7 +225,7 @@ route[PLACE] {
   $avp(recorded) = $(au{s.select,3,.});
   ${crowd === undefined ? '' : `if ($Rp == ${crowd}) { $avp(crowd) = 1; }`}
   t_on_failure("NOT_ANSWERED");
-  $var(want) = "placing"; $var(target) = ""; route(ASK_WHETHER);
+  $var(want) = "placing"; $var(target) = ""; $var(replaces) = ""; route(ASK_WHETHER);
 }
 
 route[PLACE_ALLOWED] {

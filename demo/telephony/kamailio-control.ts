@@ -33,6 +33,8 @@ export interface KamailioEvent {
   cseq?: string
   /** The callee or the transfer target, E.164, with `called`, `transferring` and `transferred`. */
   to?: string
+  /** With `transferring`: the other call whose place the target takes, as Refer-To has it, `Replaces=…`, or nothing. */
+  replaces?: string
   /** With `ended`, who hung up. With `answered`, the user of the browser that answered, or `phone`. */
   by?: string
   /** What the answer to `called`, `placing` and `transferring` begins with. */

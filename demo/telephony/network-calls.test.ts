@@ -102,6 +102,27 @@ test('a request within a call that was invented asks the platform nothing and te
   expect([asked, told]).toEqual([[], []])
 })
 
+test('a transfer after a talk names the other call by its Call-ID, and one that nobody has is refused (platform/transfer)', async () => {
+  const { answers, asked, note } = followed(async () => true)
+  const other = { callId: 'other', sipId: 'other@sip', cseq: '1', question: '1|1' }
+  for (const call of [CALL, other]) note({ event: 'placing', ...call })
+  await eventually(() => expect(answers).toHaveLength(2))
+  for (const call of [CALL, other]) note({ event: 'placed', ...call })
+  const complete = (replaces: string) => {
+    const question = `2|${replaces}`
+    note({ event: 'transferring', ...CALL, to: '+12015550123', replaces, question })
+    return eventually(() => expect(answers.at(-1)).toContain(question))
+  }
+  await complete('Replaces=other%40sip%3Bto-tag%3Da%3Bfrom-tag%3Db')
+  expect(answers.at(-1)).toMatch(/\|pass$/)
+  expect(asked.at(-1)).toEqual({ kind: 'transfer', callId: 'call', to: '+12015550123', instead: 'other' })
+  for (const bad of ['Replaces=invented%3Bto-tag%3Da', 'Replaces=%E0%A4%A', 'Replaces=%3B']) {
+    await complete(bad)
+    expect(answers.at(-1)).toMatch(/\|403$/)
+  }
+  expect(asked).toHaveLength(3)
+})
+
 test('a Kamailio that goes on with the call of another one is asked and told by the Call-ID (telephony/scale)', async () => {
   const { told, answers, asked, note } = followed(async () => true)
   note({ event: 'placing', ...CALL })

@@ -161,9 +161,12 @@ export function createNetworkCalls(
           return
         case 'placing':
           return answerWith(mayPlace(callId, { commands, sipId, cseq, isWanted: true }))
-        case 'transferring':
+        case 'transferring': {
+          const instead = event.replaces ? named(replacedIn(event.replaces)) : undefined
           // Without an id it is of a call that somebody invented.
-          return answerWith(callId === '' ? undefined : allow?.({ kind: 'transfer', callId, to }))
+          if (callId === '' || instead === '') return answerWith(undefined)
+          return answerWith(allow?.({ kind: 'transfer', callId, to, ...(instead && { instead }) }))
+        }
         case 'placed':
           return place(callId, { commands, sipId, cseq, dialog })
         case 'changed':
@@ -275,6 +278,15 @@ export function createNetworkCalls(
         return recording ? writeWav(recordingsDir, recording, file) : false
       },
     },
+  }
+}
+
+/** The Call-ID that `Replaces=…` of a Refer-To names (RFC 3891 §6.1). Empty if it names none. */
+function replacedIn(header: string): string {
+  try {
+    return decodeURIComponent(header.slice('Replaces='.length)).split(';')[0] ?? ''
+  } catch {
+    return ''
   }
 }
 

@@ -1,6 +1,17 @@
 /** What a telephone without a person does, as a scenario of sipp. */
 export type Scenario = 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'forwarded' | 'silent' | 'repeats' | 'echoes'
 
+/** The telephones that sipp plays, by the last digits of their numbers. A colleague's number may end with 0189. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  '12015550189': 'silent',
+  '5550190': 'repeats',
+  '5550191': 'busy',
+  '5550192': 'no-answer',
+  '5550193': 'rejects',
+  '5550195': 'hangs-up',
+  '5550198': 'forwarded',
+}
+
 const HEADERS = `[last_Via:]
 [last_Record-Route:]
 [last_From:]

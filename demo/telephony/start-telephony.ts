@@ -9,6 +9,7 @@ import { writePerformance } from '../platform/voice/write-performance'
 import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
+import { startReplacingTelephones, type ReplacingTelephone } from './replacing-telephone'
 import { PERSONAL_PHONES, sipOf } from './kamailio-ring'
 import { claimPorts, isBound, isListening, LOOPBACK, type Ports } from './ports'
 import { findPrograms, type ProgramName } from './find-programs'
@@ -18,7 +19,7 @@ import { browsersOf, followKamailio, type Commands } from './kamailio-control'
 import type { TelephoneNetwork } from '../platform/voice'
 import { listenPassword, sipPassword, type SipGrant, type SipListener, type SipPassword } from './sip-password'
 import { startTurnServer, turnCredentials } from './turn-server'
-import { sippScenario, type Scenario } from './sipp-scenarios'
+import { SCENARIOS, sippScenario, type Scenario } from './sipp-scenarios'
 
 /** The domain of the SIP addresses. It is not in DNS, and is never looked up. */
 const SIP_DOMAIN = 'phone.example'
@@ -34,6 +35,8 @@ export interface TelephonyOptions {
   parentTalks?: boolean
   /** Starts a second telephone with a tone too, of another frequency. */
   highTone?: boolean
+  /** Starts `replacingTelephones`. */
+  replacing?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
   /** How long a call of a lost Kamailio has to continue over another one. Called for each loss. Default: 35 s. */
@@ -53,6 +56,7 @@ export interface Telephony {
   /** Addresses for `sipVoice`. */
   servers: string[]
   domain: string
+  replaces: TelephoneNetwork['replaces']
   /** Value for Chromium's `--ignore-certificate-errors-spki-list`. */
   certificateHash: string
   /** The password of one call. */
@@ -65,6 +69,7 @@ export interface Telephony {
   toneTelephone: Telephone
   /** The same with 880 Hz, if `highTone` is set. */
   highToneTelephone?: Telephone
+  replacingTelephones: ReplacingTelephone[]
   /** The telephone of all other numbers, which answers and talks. */
   talkTelephone: Telephone
   /**
@@ -105,16 +110,6 @@ export interface Telephony {
   close(): Promise<void>
 }
 
-/** The telephones that sipp plays, by the last digits of their numbers. A colleague's number may end with 0189. */
-const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  '12015550189': 'silent',
-  '5550190': 'repeats',
-  '5550191': 'busy',
-  '5550192': 'no-answer',
-  '5550193': 'rejects',
-  '5550195': 'hangs-up',
-  '5550198': 'forwarded',
-}
 /** Numbers that nobody of the seed has: of a group of trunks without any left, and of a trunk to which nothing can be sent. */
 const NO_TRUNK = { '12015550182': [], '12015550181': ['255.255.255.255:5060'] }
 const TONE = '5550199'
@@ -177,6 +172,10 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     destinations.push({ group: 3, addresses: [parentTelephone.address] })
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
     if (highToneTelephone) destinations.push({ group: 97, digits: HIGH_TONE, addresses: [highToneTelephone.address] })
+    const replacingTelephones = options.replacing ? await startReplacingTelephones(scope) : []
+    for (const { digits, address } of replacingTelephones) {
+      destinations.push({ group: Number(digits.slice(-2)), digits, addresses: [address] })
+    }
     for (const [digits, addresses] of Object.entries(NO_TRUNK)) {
       destinations.push({ group: Number(digits.slice(-2)), digits, addresses })
     }
@@ -266,6 +265,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     return {
       servers: servers.map(({ url }) => url),
       domain: SIP_DOMAIN,
+      replaces: options.replacing,
       certificateHash: certificate.publicKeyHash,
       passwordFor: (grant, expiresAt = Date.now() + placeWithinMs) => sipPassword(grant, secret, expiresAt),
       turnFor: (expiresAt = Date.now() + placeWithinMs) =>
@@ -276,6 +276,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         listenPassword(listener, secret, expiresAt),
       toneTelephone,
       highToneTelephone,
+      replacingTelephones,
       talkTelephone: talking,
       parentTelephone,
       callIn: (to, kamailio = 0) => void parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),

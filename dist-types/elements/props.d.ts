@@ -192,7 +192,7 @@ interface VpCallButton extends EveryElement {
   studentId?: string | undefined
   /** It cannot be pressed. */
   disabled?: boolean | undefined
-  /** When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press. */
+  /** When the phone loads: when pointer or focus comes to the button, when the page is idle, or at the press. */
   load?: 'hover' | 'idle' | 'press' | undefined
 }
 

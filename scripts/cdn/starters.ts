@@ -116,6 +116,9 @@ export const starters = (
         filesOf(tag).files,
       )
     }
+    /** A second copy of the phone, beside that of another element, would be a phone of its own. */
+    const loadElementAgain =
+      'const VP_AGAIN=(t,n)=>Symbol.for(`virtual-phone`)in globalThis?import(`./standalone/${t}.js?try=${n}`):import(`./virtual-phone.global.js?again=${n}`),VP_SAY=()=>import(`./missing.js`);'
     const auto = await codeOf(single('src/elements/auto.ts', {}))
     const loadOfAuto = (tag: string) => {
       const starter = `import("./elements/${tag}.js")`
@@ -127,7 +130,8 @@ export const starters = (
     const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) =>
       loadOfAuto(tag),
     )
-    emit('virtual-phone.auto.js', ofAuto, [])
+    emit('virtual-phone.auto.js', loadElementAgain + ofAuto, [])
+    emit('missing.js', await codeOf(single('src/shell/say-missing.ts', {})), [])
     emit('preload.js', await codeOf(single('src/preload/preload.ts', {})), [])
   },
 })

@@ -149,6 +149,36 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('Phone number blocked!')
   })
 
+  test('a text that waits for the focus to be read is not overtaken by one of the next dialog', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    const dialogs = [0, 1].map(() => document.body.appendChild(document.createElement('dialog')))
+    const [open, openNext] = dialogs.map((dialog) => () => announcer.pushDialog(dialog))
+    const close = open?.()
+    vi.advanceTimersByTime(100)
+    announcer.polite('Phone number blocked!')
+    close?.()
+    openNext?.()
+    vi.advanceTimersByTime(200)
+    announcer.polite('Phone number unblocked!')
+    const heard: (string | null)[] = []
+    for (let ms = 0; ms < 1000; ms += 10) {
+      vi.advanceTimersByTime(10)
+      const lines = [...document.querySelectorAll('[aria-live] > div')].map(({ textContent }) => textContent)
+      heard.push(...lines.filter((line) => !heard.includes(line)))
+    }
+    expect(heard).toEqual(['Phone number blocked!', 'Phone number unblocked!'])
+  })
+
+  test('no text that waits is announced once the person has left (session/personal)', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    announcer.polite('Call details saved')
+    announcer.clear()
+    vi.advanceTimersByTime(1000)
+    expect(textOf('polite')).toBe('')
+  })
+
   test('no announcement stays when the person leaves (session/personal)', () => {
     const announcer = createAnnouncer()
     announcer.retain()

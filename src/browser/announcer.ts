@@ -34,14 +34,20 @@ const FOCUS_READ_AFTER_MS = 500
 
 type Politeness = 'polite' | 'assertive'
 
+interface Announcement {
+  politeness: Politeness
+  text: string
+  lang: string | undefined
+}
+
 interface Regions {
   /** Where they are put again after the host replaced the content around them. */
   parent: () => HTMLElement
   /** From then on screen readers read what is added. */
   readyAt: number
   nodes: Record<Politeness, HTMLElement>
-  /** The last announcement and its time. */
-  last?: { politeness: Politeness; text: string; lang: string | undefined; at: number }
+  /** What they said last, which nobody has heard yet if they are removed now. */
+  unheard: (Announcement & { at: number })[]
 }
 
 const OUT_OF_SIGHT = {
@@ -76,7 +82,7 @@ function createRegions(parent: () => HTMLElement): Regions {
     return node
   }
   const readyAt = performance.now() + REGION_AGE_MS
-  return { parent, readyAt, nodes: { polite: create('polite'), assertive: create('assertive') } }
+  return { parent, readyAt, nodes: { polite: create('polite'), assertive: create('assertive') }, unheard: [] }
 }
 
 /**
@@ -90,12 +96,17 @@ function putBack(regions: Regions): void {
   regions.readyAt = performance.now() + REGION_AGE_MS
 }
 
+const stillUnheard = ({ unheard }: Regions) => unheard.filter(({ at }) => performance.now() - at < HEARD_AFTER_MS)
+
 const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
 
 export function createAnnouncer(page: Document = document): PageAnnouncer {
   const dialogs: { regions: Regions }[] = []
   let own: Regions | undefined
   let elements = 0
+  /** In the order in which they were said, until the regions may speak. */
+  let waiting: Announcement[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Those of the top dialog. One that the host removed while it was open has none. */
   const current = () => {
@@ -103,33 +114,36 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     if (regions) putBack(regions)
     return regions
   }
+  const speak = (here: Regions, { politeness, text, lang }: Announcement) => {
+    const line = page.createElement('div')
+    if (lang) line.lang = lang
+    line.textContent = text
+    here.nodes[politeness].append(line)
+    here.unheard = [...stillUnheard(here), { politeness, text, lang, at: performance.now() }]
+    setTimeout(() => line.remove(), TEXT_STAYS_MS)
+  }
+  /** Says what waits, in the regions of that moment, once these may speak. */
+  const speakAll = () => {
+    clearTimeout(timer)
+    const here = current()
+    const wait = here ? here.readyAt - performance.now() : 0
+    if (wait > 0) return void (timer = setTimeout(speakAll, wait))
+    for (const one of waiting.splice(0)) if (here) speak(here, one)
+  }
   const say = (politeness: Politeness, text: string, lang?: string) => {
     if (text === '') return
-    const regions = current()
-    if (!regions) return
-    const speak = () => {
-      // This is looked up again, because a dialog may have opened or closed since.
-      const here = current()
-      if (!here) return
-      const line = page.createElement('div')
-      if (lang) line.lang = lang
-      line.textContent = text
-      here.nodes[politeness].append(line)
-      here.last = { politeness, text, lang, at: performance.now() }
-      setTimeout(() => line.remove(), TEXT_STAYS_MS)
-    }
-    const wait = regions.readyAt - performance.now()
-    if (wait > 0) setTimeout(speak, wait)
-    else speak()
+    waiting.push({ politeness, text, lang })
+    speakAll()
   }
 
   return {
     polite: (text, lang) => say('polite', text, lang),
     assertive: (text, lang) => say('assertive', text, lang),
     clear() {
+      waiting = []
       for (const regions of [own, ...dialogs.map((dialog) => dialog.regions)]) {
         if (!regions) continue
-        regions.last = undefined
+        regions.unheard = []
         for (const node of Object.values(regions.nodes)) node.replaceChildren()
       }
     },
@@ -143,9 +157,9 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         removeRegions(entry.regions)
         const next = current()
         if (next) next.readyAt = performance.now() + FOCUS_READ_AFTER_MS
-        const { last } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
-        if (last && performance.now() - last.at < HEARD_AFTER_MS) say(last.politeness, last.text, last.lang)
+        waiting.unshift(...stillUnheard(entry.regions))
+        speakAll()
       }
     },
     retain() {

@@ -1,3 +1,5 @@
+import { createBrowserPush, type BrowserPush } from './browser-push'
+
 /** May this page show system notifications? `in-frame`: only the page around this frame could ask for permission. */
 export type NotificationPermissionState = 'default' | 'granted' | 'denied' | 'unsupported' | 'in-frame'
 
@@ -13,6 +15,8 @@ export interface DesktopNotifications {
   show(notice: { title: string; tag: string }): () => void
   /** True if another tab or another program is in front. */
   isAway(): boolean
+  /** Notifications while the page sleeps. */
+  push: BrowserPush
 }
 
 function isInForeignFrame(): boolean {
@@ -54,5 +58,6 @@ export function createDesktopNotifications(): DesktopNotifications {
       }
     },
     isAway: () => document.hidden || !document.hasFocus(),
+    push: createBrowserPush(),
   }
 }

@@ -109,6 +109,16 @@ const EndSchema = v.object({
   seconds: v.number(),
 })
 
+/** Whom an interpreter is for, and whether they have answered and have their access code. */
+const InterpretsForSchema = v.object({
+  personId: IdSchema,
+  /** The place of the chosen number among those of the person. -1: none of them. */
+  phoneAt: v.number(),
+  /** Must not be called, which was pressed twice. */
+  isForbidden: v.boolean(),
+  isReady: v.boolean(),
+})
+
 /**
  * This tab's last call, until its form was saved or may be left. A reload, or a sign-in of the same person, leads to
  * its form (`form/mandatory`, `session/drafts`).
@@ -128,6 +138,9 @@ const LastCallSchema = v.object({
         muted: v.boolean(),
         heldByUs: optional(v.boolean()),
         recorded: v.boolean(),
+        recordingPaused: optional(v.boolean()),
+        /** The call is to an interpreter, and the family was not reached yet (`interpreter/first`). */
+        interpretsFor: optional(InterpretsForSchema),
         /** Ms since the epoch. */
         answeredAt: optional(v.number()),
       }),
@@ -179,6 +192,8 @@ export const STORED_KEYS = {
   'vp-language': key('local', v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)), false),
   /** Who has calls ring in this browser (`incoming/switch`). */
   'vp-ring-here': key('local', v.array(IdSchema), false),
+  /** Who is told of calls while the page sleeps, and the platform's key of the browser's subscription (`incoming/switch`). */
+  'vp-ring-asleep': key('local', v.object({ ids: v.array(IdSchema), key: v.optional(v.string()) }), false),
   /** Who has said 'Not now', and until when, in ms since 1970 (`incoming/not-now`). */
   'vp-not-now': key('local', v.array(v.object({ userId: IdSchema, until: v.number() })), false),
   /** Tells the other tabs to stop ringing for this call (`incoming/decline`). */

@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Did the platform refuse the token? The end of the session says so, and no request beside it has to. */
+export const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 /** A code of the platform's or of our own requests, such as `error:not-found`. */
 export type ApiErrorCode = `error:${string}` | `internal:error:${string}`
 

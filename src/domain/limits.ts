@@ -43,6 +43,10 @@ export const longestPage = 100
 export const lessonMs = 45 * 60_000
 /** A clock of 'Not now' looks at least this often, because a timer stands still while the computer sleeps. */
 export const notNowCheckMs = 60_000
+/** A service worker waits so long for a page to say that it rings there. One that sleeps does not answer. */
+export const pushQuestionMs = 500
+/** A pushed call is shown as ringing no longer after it began to: the ring itself, and a clock that is a little off. */
+export const pushRingsMs = 60_000
 /** A call that ended less than this ago counts as just ended: its recording may be ready at any moment. */
 export const justEndedMs = 60_000
 /** For a call that just ended, wait this long before saying that its recording is still being generated. */
@@ -96,9 +100,13 @@ export const phrasesMax = 20
 export const phraseMaxChars = 200
 /** Families of one call list. */
 export const callListMax = 300
+/** A larger file has more lines than that, or is none of people. */
+export const callListFileBytes = 300_000
 /** Ids in one request. */
 export const idsMax = 100
 export const addressMaxChars = 2048
+/** A key of a push subscription: the longest is a point of P-256 in base64url, 87 characters. */
+export const pushKeyMaxChars = 100
 export const tokenMaxChars = 4096
 /** The largest page number of a list. No list is longer. */
 export const pageMax = 1_000_000
@@ -113,6 +121,8 @@ export const formSaveDebounceMs = 100
 export const plusLongPressMs = 700
 /** How long the app's code waits for the first answer of the platform, so that the first calls are not behind it. */
 export const codeWaitsForAnswersMs = 1000
+/** How often the window of a call looks at the colors and sizes of the page. */
+export const lookAgainMs = 1000
 /** After a press, how long the code of a call button may take before the button says that it did not come. */
 export const callButtonCodeWithinMs = 15_000
 export const dialerSearchMinChars = 3
@@ -190,6 +200,8 @@ export const dtmfToneMs = 100
 export const dtmfGapMs = 70
 /** After this long without an answer of the interpreter the person decides (`interpreter/first`). */
 export const interpreterWaitMs = 60_000
+/** A transfer, or a call that is added, waits this long for the wishes of whoever has the number (`card/preferences`). */
+export const wishesWaitMs = 2000
 /** Long enough to answer the browser's microphone prompt. */
 export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
@@ -241,6 +253,8 @@ export const callFaceGraceMs = 1000
 /** How long a developer's page waits for the answer of the sign-in page before it goes there. */
 export const setUpProbeMs = 2000
 export const reasonMaxChars = 200
+/** Languages in which a reason has a name. */
+export const reasonNamesMax = 20
 /** How long a deletion in settings can be undone. */
 export const undoMs = 8000
 /** A voicemail greeting, as text or as a file. */

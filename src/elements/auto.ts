@@ -1,5 +1,6 @@
 import { AUTO_BANNER } from '../lib/preloaded'
 import { preloadElements } from '../preload/preload-elements'
+import { elementLoader, type SayMissing } from '../shell/load-element'
 import type { Tag } from './catalogue'
 
 /** Each element by tag, loaded when the page has it. */
@@ -20,8 +21,35 @@ const LOAD: Record<Tag, () => Promise<unknown>> = {
   'vp-call-button': () => import('./tags/vp-call-button'),
 }
 
+/** Replaced by what a browser has not failed to load (`scripts/cdn/starters.ts`). */
+declare const VP_AGAIN: ((tag: string, attempt: number) => Promise<unknown>) | undefined
+/** Replaced by the import of a file for it: a page with a call button has no room for the sentence (`call/button`). */
+declare const VP_SAY: () => Promise<{ sayMissing: SayMissing }>
+
 /** Tags that the page has not had yet. */
 const pending = new Set(Object.keys(LOAD))
+
+/** By tag. A failed one goes on with the next element of its tag. */
+const loaders = Object.fromEntries(
+  Object.entries(LOAD).map(([tag, loadFirst]) => [
+    tag,
+    elementLoader(
+      (attempt) =>
+        (attempt > 0 && typeof VP_AGAIN === 'function' ? VP_AGAIN(tag, attempt) : loadFirst()).catch(
+          (error: unknown) => {
+            pending.add(tag)
+            throw error
+          },
+        ),
+      () => document.querySelectorAll<HTMLElement>(tag),
+      (element, retry) =>
+        void VP_SAY().then(
+          ({ sayMissing }) => sayMissing(element, retry),
+          () => undefined,
+        ),
+    ),
+  ]),
+)
 
 function load(node: Element): void {
   if (pending.size === 0) return
@@ -30,8 +58,7 @@ function load(node: Element): void {
   // A call button asks for nothing until somebody comes to it.
   const asking = found.filter((tag) => tag !== 'vp-call-button')
   if (asking.length > 0) void preloadElements(asking.join())
-  for (const tag of found) LOAD[tag as Tag]().catch(() => pending.add(tag))
-  if (pending.size === 0) additions.disconnect()
+  for (const tag of found) loaders[tag]?.()
 }
 
 const additions = new MutationObserver((changes) => {

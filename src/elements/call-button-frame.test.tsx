@@ -8,6 +8,7 @@ import { fakePlatform } from '../testing/fakes/fake-platform'
 import { frameOf } from '../testing/frame-of'
 import { renderPage } from '../testing/render/render-page'
 import { LANGUAGES, textFor } from '../text'
+import { callErrorWords } from '../text/en/call-errors'
 
 const languages = ['en', ...Object.keys(LANGUAGES)]
 
@@ -45,7 +46,7 @@ test('its words are those of the view, in each language (call/button)', async ()
     call: of(({ call }) => call.button.call),
     callTo: of(({ call }) => call.button.callTo('{to}')),
     pending: of(({ call }) => call.button.pending),
-    failed: of(({ app }) => app.startFailed.title),
+    failed: of(({ callErrors = callErrorWords }) => callErrors.buttonFailed),
     retry: of(({ common }) => common.retry),
   }
   await expect(`${JSON.stringify(words, null, 2)}\n`).toMatchFileSnapshot('../shell/call-button-texts.json')

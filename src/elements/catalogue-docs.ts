@@ -366,7 +366,7 @@ export const ELEMENT_DOCS = {
       'person-id': 'The person to call.',
       'student-id': STUDENT_ID,
       disabled: 'It cannot be pressed.',
-      load: 'When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press.',
+      load: 'When the phone loads: when pointer or focus comes to the button, when the page is idle, or at the press.',
     },
     events: CALL_EVENTS,
     parts: CALL_PARTS,

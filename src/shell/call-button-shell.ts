@@ -37,10 +37,12 @@ export const callButtonFrame = (label: string): FrameElement => [
   ],
 ]
 
+const knownLanguage = (language: string) => (language in texts.call ? language : 'en')
+
 /** With its root, in a language that may be unknown. */
 export const callButtonRoot = (label: string, language: string): FrameElement => [
   'div',
-  { lang: language || 'en' },
+  { lang: knownLanguage(language) },
   [callButtonFrame(label)],
 ]
 
@@ -68,7 +70,7 @@ export function callButtonLabel(phone: string | null, language: string): string 
 
 /** A call button before its code has loaded (`call/button`). */
 export interface CallButtonShell {
-  /** The host has changed the number or `disabled`. */
+  /** The host has changed the number, the theme, the language or `disabled`. */
   changed(): void
   /** The code could not be loaded. Says so if somebody waits for it, with a button that calls `retry`. */
   failed(retry: () => void): void
@@ -76,14 +78,11 @@ export interface CallButtonShell {
 
 /** @param onPress called with the first press, and with the next one after a failure */
 export function openCallButton(element: HTMLElement, onPress: () => void): CallButtonShell {
-  const language = languageOfTag(element.lang)
+  let language = languageOfTag(element.lang)
   const label = () => callButtonLabel(element.getAttribute('number'), language)
-  const shell = openShell(
-    element,
-    callButtonRoot(label(), language),
-    callButtonCss(element.getAttribute('theme')),
-    language,
-  )
+  const themeOf = () => element.getAttribute('theme')
+  let theme = themeOf()
+  const shell = openShell(element, callButtonRoot(label(), language), callButtonCss(theme), language)
   const control = shell.view.firstElementChild as HTMLElement
   const follow = () => void control.toggleAttribute('disabled', element.hasAttribute('disabled'))
   follow()
@@ -124,7 +123,13 @@ export function openCallButton(element: HTMLElement, onPress: () => void): CallB
   return {
     changed() {
       follow()
+      if (theme !== themeOf()) {
+        theme = themeOf()
+        shell.restyle(callButtonCss(theme))
+      }
       const slot = control.querySelector('slot')
+      language = languageOfTag(element.lang)
+      shell.view.lang = knownLanguage(language)
       if (slot) slot.textContent = label()
     },
     failed(retry) {

@@ -16,6 +16,8 @@ export interface OpenShell {
   view: HTMLElement
   /** Its styles, which leave with it. */
   sheet: CSSStyleSheet
+  /** Replaces its styles. */
+  restyle(css: string): void
   whenIdle(then: () => void): void
   leave(): void
   /** For listeners on the window. Aborted when the shell leaves. */
@@ -37,7 +39,8 @@ export function openShell(
   const written = writtenView(element.shadowRoot)
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css + BESIDE + hidden)
+  const restyle = (styles: string) => sheet.replaceSync(styles + BESIDE + hidden)
+  restyle(css)
   root.adoptedStyleSheets = [sheet]
   const isSame = written?.lang === inLanguage(frame[1].lang ?? '', language)
   const view = isSame ? written : (buildFrame(frame, language) as HTMLElement)
@@ -50,6 +53,7 @@ export function openShell(
     root,
     view,
     sheet,
+    restyle,
     signal: listening.signal,
     whenIdle: watchIdle(view, listening.signal),
     leave() {
@@ -112,11 +116,17 @@ const nameOf = (control: Element) => control.getAttribute('aria-label') ?? contr
  * The same control beside the shell. Its name may have become longer: 'Voicemail, 3 new voicemails'.
  */
 export function twinOf({ root, view }: Pick<OpenShell, 'root' | 'view'>, control: Element): HTMLElement | undefined {
+  const at = timeOf(control)
   return [...root.querySelectorAll<HTMLElement>(control.localName)].find(
     (other) =>
-      !view.contains(other) && other.className === control.className && nameOf(other).startsWith(nameOf(control)),
+      !view.contains(other) &&
+      other.className === control.className &&
+      (at ? timeOf(other) === at : nameOf(other).startsWith(nameOf(control))),
   )
 }
+
+/** Of a row. What its name says of the person may grow in the middle. */
+const timeOf = (control: Element) => control.querySelector('time')?.dateTime
 
 /** The focus in the shell. The returned function gives it, with its selection, to the same control beside the shell. */
 function focusIn(root: ShadowRoot, view: HTMLElement): (() => void) | undefined {

@@ -62,11 +62,23 @@ test('code that does not come in time is a sentence with Retry, which tries agai
   const { loads, find } = page('<vp-call-button></vp-call-button>')
   find('button')?.click()
   vi.advanceTimersByTime(callButtonCodeWithinMs)
-  expect(find('[role=alert]')?.textContent).toBe("We couldn't load Virtual Phone.")
+  expect(find('[role=alert]')?.textContent).toBe("We couldn't load Virtual Phone. Try again, or reload the page.")
   expect(find('button')?.hasAttribute('aria-busy')).toBe(false)
   find('[role=alert] ~ button')?.click()
   expect(find('[role=alert]')).toBeNull()
   expect(loads.mock.calls).toEqual([[0], [1]])
+})
+
+test('offline nothing is requested, because the browser would remember what fails, and Retry does it (element/late-parts)', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('location', { hostname: 'school.example', href: 'https://school.example/' })
+  const { loads, find } = page('<vp-call-button></vp-call-button>')
+  find('button')?.click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([loads.mock.calls.length, find('[role=alert]') !== null]).toEqual([0, true])
+  vi.unstubAllGlobals()
+  find('[role=alert] ~ button')?.click()
+  expect(loads).toHaveBeenCalledOnce()
 })
 
 test('a button that was added later is shown too, and follows its number (call/button)', async () => {
@@ -76,6 +88,18 @@ test('a button that was added later is shown too, and follows its number (call/b
   document.querySelector('vp-call-button')?.setAttribute('number', '+12015550177')
   await vi.advanceTimersByTimeAsync(0)
   expect(roots()[0]?.textContent).toBe('Call 201-555-0177')
+})
+
+test('a button says in which language it is, also after a change, and English for an unknown one (element/language)', async () => {
+  const { roots } = page('<vp-call-button lang="es-MX"></vp-call-button><vp-call-button lang="fr"></vp-call-button>')
+  const shown = () => roots().map((root) => [(root.firstElementChild as HTMLElement).lang, root.textContent])
+  expect(shown()).toEqual([
+    ['es', 'Llamar'],
+    ['en', 'Call'],
+  ])
+  document.querySelector('vp-call-button')?.setAttribute('lang', 'en')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()[0]).toEqual(['en', 'Call'])
 })
 
 test('one that the page has disabled takes no press and loads nothing, until it may (call/button)', async () => {

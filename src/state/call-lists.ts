@@ -1,5 +1,6 @@
 import type { CallList, CallListEntry } from '../api/contract/call-lists'
-import { personalAtom } from './store'
+import type { PersonInFile } from '../domain/call-list/read-people-file'
+import { atom, personalAtom } from './store'
 
 export type { CallList, CallListEntry }
 
@@ -15,3 +16,21 @@ interface CallLists {
 }
 
 export const callListsAtom = personalAtom<CallLists>({ state: 'idle', lists: [], entries: new Map() })
+
+/** All entries that are known, of whichever list. */
+export const listEntriesAtom = atom((get) => [...get(callListsAtom).entries.values()].flatMap(({ rows }) => rows))
+
+/** The entry that this person took last in each list, by the list's id: the next one is after it (`calling/next`). */
+export const lastTakenAtom = personalAtom<ReadonlyMap<string, string>>(new Map())
+
+/** A list that is being made. */
+export interface ListDraft {
+  name: string
+  reason: string
+  script: string
+  /** What was read of the chosen file. */
+  chosen?: { file: string; people: readonly PersonInFile[]; error?: string | undefined }
+}
+
+/** The form of a new list, which keeps what was typed while the person looks elsewhere. Undefined if none is open. */
+export const listDraftAtom = personalAtom<ListDraft | undefined>(undefined)

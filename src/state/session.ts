@@ -81,6 +81,8 @@ export const preferencesOfAtom = atom((get) => {
 export const hasRemindersAtom = offered('follow-ups')
 /** Reasons of calls have phrases for their notes (`form/phrases`). */
 export const hasPhrasesAtom = offered('phrases')
+/** Reasons have names in other languages (`element/language`). */
+export const hasReasonNamesAtom = offered('reason-names')
 /** Colleagues share lists of calls (`calling/door`). */
 export const hasCallListsAtom = offered('lists')
 

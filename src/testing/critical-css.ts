@@ -1,7 +1,7 @@
 import postcss, { type Rule } from 'postcss'
 
 /** What is between the brackets of `:not(…)` says what is absent. */
-const ABSENT = /:not\([^()]*\)/g
+const ABSENT = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /**
  * The rules of stylesheets that apply to some elements now: those that name none of our classes, or only theirs, and the

@@ -21,14 +21,14 @@ const SOFTPHONE = [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }]
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** The phone of a person whose calls ring in this browser, with its line open. */
-export async function waiting(options: FakeContextOptions = {}, extensions = ['incoming']) {
+export async function waiting(options: FakeContextOptions = {}, extensions = ['incoming'], recording = false) {
   const rig = callRig({
     ...options,
     stored: { 'vp-ring-here': [ME], ...options.stored },
     replies: { tokenToListen: { id: 'l1', token: 'listen-1' }, ...options.replies },
   })
   const { virtualPhone } = someSettings()
-  rig.store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
+  rig.store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions, recording } })
   rig.store.set(connectedElementsAtom, SOFTPHONE)
   rig.bus.emit('ready', {})
   await vi.dynamicImportSettled()
@@ -40,9 +40,13 @@ export async function waiting(options: FakeContextOptions = {}, extensions = ['i
 
 const SECOND = { ...RING, id: 'ring-2', callId: 'call-in-2' }
 
-/** A person in a call that can be put on hold, with somebody else calling. */
-export async function waited(options?: FakeContextOptions, first?: CallTarget) {
-  const rig = await waiting(options, ['incoming', 'hold'])
+/**
+ * A person in a call that can be put on hold, with somebody else calling.
+ *
+ * @param recording the school records calls
+ */
+export async function waited(options?: FakeContextOptions, first?: CallTarget, recording = false) {
+  const rig = await waiting(options, ['incoming', 'hold'], recording)
   await rig.talk(first)
   await settle()
   rig.secondLine.tell('incoming', SECOND)

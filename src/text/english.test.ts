@@ -78,7 +78,7 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Another call is in progress', callErrors.failures['busy-local']],
   ['Another call is in progress', errors.byCode['error:call-in-progress']],
   [MICROPHONE, callErrors.failures['mic-denied']],
-  ['Call error', call.error],
+  ['Call error', callErrors.failures.failed],
 
   ['Unsaved call details', callDetails.unsaved.title],
   ['Keep editing', callDetails.unsaved.keepEditing],

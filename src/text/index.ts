@@ -1,4 +1,5 @@
 import { languageOfTag } from '../lib/language-of-tag'
+import { moduleLoader } from '../lib/module-loader'
 import { app } from './en/app'
 import { call } from './en/call'
 import { callLog } from './en/call-log'
@@ -24,7 +25,7 @@ export type LateSubject = Exclude<keyof Language, keyof typeof english>
 /** The words of a phone. They include late subjects if the language is not English. */
 export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
 
-const languages = { es: () => import('./es') } satisfies Record<string, () => Promise<Language>>
+const languages = { es: moduleLoader(() => import('./es')) } satisfies Record<string, () => Promise<Language>>
 
 /**
  * One row for each language except English, by the subtag before the hyphen.

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { MessagePage } from '../app/pages/MessagePage'
 import { renderView } from '../testing/render/render-view'
 import { loadParts } from '../actions/base/late-module'
-import { moduleLoader } from '../actions/base/module-loader'
 import { lazyPart } from './lazy-part'
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
@@ -107,15 +106,4 @@ test('preloading skips a part that fails', async () => {
   lazyPart(after, asIs)
   await loadParts()
   expect(after).toHaveBeenCalledOnce()
-})
-
-// demo/e2e/host/late-parts.spec.ts proves that the other address loads the module, because only a browser remembers a
-// failure.
-test('a module that a browser could not fetch is not requested at the same address again', async () => {
-  const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/part.js')
-  const load = vi.fn(() => Promise.reject<object>(failure))
-  const loadModule = moduleLoader(load)
-  await expect(loadModule()).rejects.toBe(failure)
-  await expect(loadModule()).rejects.not.toBe(failure)
-  expect(load).toHaveBeenCalledOnce()
 })

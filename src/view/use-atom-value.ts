@@ -1,2 +1,2 @@
 /** The only access to jotai's React side. Views read the atoms of the provider's phone. */
-export { Provider as StoreProvider, useAtomValue, useSetAtom } from 'jotai/react'
+export { Provider as StoreProvider, useAtomValue, useSetAtom, useStore } from 'jotai/react'

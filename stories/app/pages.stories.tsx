@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { aNotification, aProfile, aToken } from '../../src/testing/builders'
+import { notNowUntil } from '../../src/domain/call/not-now'
+import { aNotification, aProfile, aToken, ME } from '../../src/testing/builders'
 import { refusal, noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from '../elements/element-data'
 import { elementMeta, inside, type ElementArgs } from '../elements/element-story'
@@ -47,6 +48,22 @@ export const AccountDisabled: Story = {
   args: { replies: { getMe: aProfile({ loginAllowed: false }) } },
   beforeEach: at('/'),
   play: says('Your account has been disabled.', { role: 'link', name: 'Log in to the platform' }),
+}
+
+/** The header says till when nothing rings here, and a press ends it (incoming/not-now). */
+export const NotNow: Story = {
+  beforeEach() {
+    const restore = at('/')()
+    localStorage.setItem('vp-not-now', JSON.stringify([{ userId: ME, until: notNowUntil('tomorrow', Date.now()) }]))
+    return () => {
+      restore()
+      localStorage.clear()
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const name = 'Not now until tomorrow. Ring here again'
+    await expect(await inside(canvasElement, TAG).findByRole('button', { name })).toBeVisible()
+  },
 }
 
 export const SignInAgain: Story = {

@@ -5,6 +5,7 @@ import type { User } from '../../src/api/contract/people'
 import type { CallQuality } from '../../src/domain/call/call-state'
 import { CallButton } from '../../src/features/call-button'
 import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
+import { CallWindow } from '../../src/features/live-call/on-top/CallWindow'
 import {
   callQualityAtom,
   callStateAtom,
@@ -220,6 +221,16 @@ export const Banner: Story = {
   args: { view: <CallBanner />, state: inProgress({ recorded: true }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Call in progress' })).toBeVisible()
+  },
+}
+
+/** The window that stays above all others. */
+export const OnTop: Story = {
+  args: { view: <CallWindow />, state: inProgress({ can: CAN, muted: true, recorded: true }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Call in progress' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Hold' })).toBeVisible()
   },
 }
 

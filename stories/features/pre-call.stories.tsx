@@ -40,7 +40,14 @@ function DialogStory({ target, reasonsLoaded = true }: { target: CallTarget; rea
         }
         store.set(profileAtom, aProfile())
         store.set(instituteAtom, anInstitute())
-        store.set(instituteSettingsAtom, someSettings({ recording: true, extensions: ['titles'] }))
+        store.set(
+          instituteSettingsAtom,
+          someSettings({
+            recording: true,
+            extensions: ['titles', 'hold', 'consult', 'interpreter'],
+            interpreter: { userId: 'staff-9', name: 'District interpreter line', phone: '+12015550188' },
+          }),
+        )
         store.set(callStateAtom, { phase: 'preparing', target })
       }}
     >
@@ -143,5 +150,14 @@ export const DoNotCall: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }))
     await expect(await canvas.findByRole('button', { name: 'Call anyway' })).toBeVisible()
+  },
+}
+
+/** The family's language is not the phone's, so an interpreter can be called first (interpreter/first). */
+export const WithInterpreter: Story = {
+  args: { target: aTarget({ preferences: { language: 'es' } }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Call with interpreter' })).toBeVisible())
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
   },
 }

@@ -170,6 +170,35 @@ export const Admin: Story = {
 }
 export const AdminNarrow: Story = { ...Admin, args: { ...Admin.args, width: 280 } }
 
+/** On a telephone a call is a card: the family, the date, the child, the outcome, and the colleague last (`report/list`). */
+export const Cards: Story = {
+  args: {
+    role: 'ADMIN',
+    width: 358,
+    replies: {
+      runReport: {
+        content: (['outbound', 'inbound'] as const).map((direction) =>
+          aCall({ id: direction, direction, studentName: 'Robin Transfeld', reasons: ['Attendance'] }),
+        ),
+        count: 2,
+        totals: totalsOf(),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const rows = (await canvas.findByRole('table', { name: 'Calls in the report' })).querySelectorAll('tbody tr')
+    const cellsOf = (row: Element) =>
+      [...row.querySelectorAll<HTMLElement>('[data-column]')]
+        .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+        .map(({ dataset }) => dataset.column)
+    const facts = ['when', 'student', 'outcome', 'duration', 'reasons']
+    await expect([...rows].map(cellsOf)).toEqual([
+      ['callee', ...facts, 'caller'],
+      ['caller', ...facts, 'callee'],
+    ])
+  },
+}
+
 /** A platform that does not count hours and people, with more calls than one page has. */
 export const HoursNotCounted: Story = {
   args: { replies: answer(totalsOf(), 1201) },

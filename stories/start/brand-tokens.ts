@@ -9,8 +9,9 @@ const ACCENTS = [
   '--vp-color-accent-hover',
   '--vp-color-accent-pressed',
 ] as const
-type Accent = (typeof ACCENTS)[number]
-export type BrandTokens = Record<Accent, string>
+/** Pale surfaces with a breath of the accent: a selected row, a chosen chip, a notice. */
+const SOFTS = ['--vp-color-selected', '--vp-color-info-soft'] as const
+export type BrandTokens = Record<(typeof ACCENTS | typeof SOFTS)[number], string>
 
 export interface JudgedPair {
   front: string
@@ -22,11 +23,13 @@ export interface JudgedPair {
 const STEP = 0.01
 /** A pressed button must differ from one under the pointer. */
 const PRESSED_IS_DARKER = 0.12
+/** As pale as the surfaces of the phone's own green. */
+const SOFT_PART = 0.07
 
-/** The color mixed with black. @param part 0 is the color, 1 is black */
-const darkened = (hex: string, part: number) =>
+/** The color mixed with black or white. @param part 0 is the color, 1 is the other one */
+const mixed = (hex: string, part: number, other: 0 | 255) =>
   `#${[1, 3, 5]
-    .map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * (1 - part)))
+    .map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * (1 - part) + other * part))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`
 
@@ -47,16 +50,40 @@ export function judge(tokens: Partial<BrandTokens>): JudgedPair[] {
 }
 export const isEnough = ({ ratio, least }: JudgedPair) => ratio >= least
 
+/** How much of the color a pale surface may have, so that texts that are not the brand's can be read on it. */
+function softPart(color: string): number {
+  const isReadable = (part: number) =>
+    judge(softsOf(color, part))
+      .filter(({ front }) => !(ACCENTS as readonly string[]).includes(front))
+      .every(isEnough)
+  let part = SOFT_PART
+  while (part > 0 && !isReadable(part)) part = Math.max(part - STEP, 0)
+  return part
+}
+const softsOf = (color: string, part: number) =>
+  Object.fromEntries(SOFTS.map((name) => [name, mixed(color, 1 - part, 255)])) as Partial<BrandTokens>
+
 /**
  * The lightest shades of a color that can be read wherever the phone uses them. @param color `#rrggbb`, in lower case
  */
 export function brandTokens(color: string): BrandTokens {
+  const softs = softsOf(color, softPart(color))
   const tokens: Partial<BrandTokens> = {}
+  const isReadable = (name: string, value: string) =>
+    judge({ ...softs, [name]: value })
+      .filter(({ front, back }) => front === name || back === name)
+      .every(isEnough)
   let part = 0
   for (const name of ACCENTS) {
     if (name === '--vp-color-accent-pressed') part += PRESSED_IS_DARKER
-    while (part < 1 && !judge({ [name]: darkened(color, part) }).every(isEnough)) part += STEP
-    tokens[name] = darkened(color, Math.min(part, 1))
+    while (part < 1 && !isReadable(name, mixed(color, part, 0))) part += STEP
+    tokens[name] = mixed(color, Math.min(part, 1), 0)
   }
-  return tokens as BrandTokens
+  return { ...tokens, ...softs } as BrandTokens
+}
+
+/** The same for a style sheet. The pale surfaces are mixed with the panel, so that they are dark where a theme is. */
+export function brandStyles(color: string): BrandTokens {
+  const soft = `color-mix(in srgb, ${color} ${Math.round(softPart(color) * 100)}%, var(--vp-color-panel))`
+  return { ...brandTokens(color), ...Object.fromEntries(SOFTS.map((name) => [name, soft])) }
 }

@@ -148,7 +148,7 @@ async function changeReasons(caller: PlatformCaller, found: Found): Promise<void
   await read('deleteReason', { params })
 }
 
-/** A PUT without phrases leaves them as they are, so that a widget that only renames deletes none. */
+/** A PUT leaves what is absent as it is: one that renames deletes no phrases, and one of phrases undoes no other's rename. */
 async function changePhrases(caller: PlatformCaller, found: Found): Promise<void> {
   const { read, ask, options } = caller
   const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
@@ -161,16 +161,21 @@ async function changePhrases(caller: PlatformCaller, found: Found): Promise<void
     return expectRefusal(await ask('updateReason', { params: { id: listed.id }, body }), 403, 'error:forbidden')
   }
   const params = { id: (await read('createReason', { body: { reason } })).id }
-  const expectAfter = async (change: { phrases?: string[] }, expected: readonly string[], otherwise: string) => {
-    await read('updateReason', { params, body: { reason, ...change } })
+  const expectAfter = async (
+    body: { reason?: string; phrases?: string[] },
+    expected: readonly string[],
+    otherwise: string,
+  ) => {
+    await read('updateReason', { params, body })
     const listed = (await read('listReasons')).content.find(({ id }) => id === params.id)
+    expectThat(listed?.reason === reason, 'PUT /v1/reasons/{id}: a reason whose phrases are changed has another name')
     const stored = listed?.phrases ?? []
     expectThat(stored.join('\n') === expected.join('\n'), `PUT /v1/reasons/{id}: ${otherwise}`)
   }
   const phrases = ['Left message', 'Arrives at __']
   try {
     await expectAfter({ phrases }, phrases, 'the phrases are not listed in their order')
-    await expectAfter({}, phrases, 'phrases that were absent are changed')
+    await expectAfter({ reason }, phrases, 'phrases that were absent are changed')
     await expectAfter({ phrases: [] }, [], 'an empty list deletes no phrases')
   } finally {
     await read('deleteReason', { params })

@@ -2,12 +2,13 @@ import { Skipped, expectThat, type Group } from '../check'
 import { isKnownPerson } from '../../../src/domain/call/call-target'
 import { isSamePhone } from '../../../src/domain/number/phone-number'
 import { counterpartOf } from '../../../src/domain/people/counterpart'
+import { LIMITS } from '../../../src/domain/limits'
 import { minutesOfClock } from '../../../src/domain/people/preferences'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { TranscriptSchema } from '../../../src/api/contract/calls'
 import type { Transcript } from '../../../src/domain/transcript/transcript'
 import { isTranscribed, type Found } from '../found'
-import { fitting, type PlatformCaller } from '../platform-caller'
+import { expectRefusal, fitting, type PlatformCaller } from '../platform-caller'
 import { NOBODYS_NUMBER } from './changes'
 
 const PREVIEW_MAX = 160
@@ -189,7 +190,15 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
           const wishing = people.filter(({ preferences }) => preferences)
           if (wishing.length === 0)
             throw new Skipped(`nobody of the ${known.length} people called last has preferences`)
-          for (const { preferences: { notBefore, bestPhone, order } = {}, contacts } of wishing) {
+          for (const { userId, preferences: { notBefore, bestPhone, order, doNotCall } = {}, contacts } of wishing) {
+            // docs/platform.md: "Refuse a voice token for a number by 409 `error:do-not-call` if the person called, or anybody
+            // else whom the caller may see and who has the number, has `doNotCall`".
+            for (const { phone } of doNotCall ? contacts : []) {
+              if (!phone) continue
+              const body = { phone }
+              expectRefusal(await ask('tokenForUserPhone', { params: { id: userId }, body }), 409, 'error:do-not-call')
+              expectRefusal(await ask('tokenForPhone', { params: body }), 409, 'error:do-not-call')
+            }
             expectThat(notBefore === undefined || minutesOfClock(notBefore) !== undefined, 'a notBefore is not HH:mm')
             expectThat(order === undefined || (Number.isInteger(order) && order >= 1), 'an order is not 1 or more')
             expectThat(
@@ -220,6 +229,17 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'push: there is a key to subscribe with, and an address inside the network is refused',
+        run: async () => {
+          await requireOffer('push')
+          const { publicKey } = await read('getPushKey')
+          const point = Buffer.from(publicKey, 'base64url')
+          expectThat(point.length === 65 && point[0] === 4, 'GET /v1/push-subscriptions: the key is no point of P-256')
+          const body = { endpoint: 'https://127.0.0.1/', keys: { p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
+          expectRefusal(await ask('subscribeToPush', { body }), 400)
+        },
+      },
+      {
         name: 'phrases: a phrase and a script say something, and a phrase is one line',
         run: async () => {
           await requireOffer('phrases')
@@ -235,6 +255,23 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
           expectThat(
             content.every(({ phrases = [] }) => new Set(phrases).size === phrases.length),
             'a reason has a phrase twice',
+          )
+        },
+      },
+      {
+        name: 'reason-names: a name of a reason says something, and is no longer than a reason',
+        run: async () => {
+          await requireOffer('reason-names')
+          const lists = [await read('listReasons'), await read('listBlockReasons')]
+          const names = lists.flatMap(({ content }) => content.flatMap(({ names = {} }) => Object.entries(names)))
+          if (names.length === 0) throw new Skipped('no reason has a name in another language')
+          expectThat(
+            names.every(([language]) => /^[a-z]{2,3}$/.test(language)),
+            'a language has no code of two or three letters',
+          )
+          expectThat(
+            names.every(([, name]) => name.trim() !== '' && name.length <= LIMITS.reasonMaxChars),
+            `a name is blank, or longer than ${LIMITS.reasonMaxChars} characters`,
           )
         },
       },

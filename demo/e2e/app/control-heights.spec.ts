@@ -1,4 +1,5 @@
 import { oddHeights } from '../../../src/testing/page/odd-heights'
+import { unscaledIcons } from '../../../src/testing/page/unscaled-icons'
 import { expect, test } from '../testing/fixtures'
 import { walkMainViews } from '../testing/main-views'
 
@@ -15,6 +16,18 @@ test('in the main views every control has one of the heights, on a laptop and on
       await page.setViewportSize({ width, height })
       expect.soft(await page.evaluate(oddHeights), `${view} at ${width} px`).toEqual([])
     }
+  })
+})
+
+test('in the main views every icon grows with its control (look/buttons)', async ({ page, signIn }) => {
+  await signIn(page)
+  const app = page.locator('virtual-phone-app')
+  await walkMainViews(page, async (view) => {
+    for (const scale of [0.875, 1, 1.25]) {
+      await app.evaluate((element, value) => element.style.setProperty('--vp-scale', String(value)), scale)
+      expect.soft(await page.evaluate(unscaledIcons, scale), `${view} at ${scale}`).toEqual([])
+    }
+    await app.evaluate((element) => element.style.removeProperty('--vp-scale'))
   })
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { hasScrolledOn, installPressCounter, pressesOn, resetPresses } from '../testing/press-counter'
 import { installPrinter, papersOf } from '../testing/printer'
 
 const PARENT = 'Tony Tonelli'
@@ -17,25 +18,10 @@ const DOCUMENTED = new Map(
     .map(([, job = '', presses]) => [job, Number(presses)]),
 )
 
-/** Counts clicks, and key presses that type no letter, from the next page load on. */
-const installCounter = (page: Page) =>
-  page.addInitScript(() => {
-    const at = window as unknown as { presses: number; hasScrolled: boolean }
-    Object.assign(at, { presses: 0, hasScrolled: false })
-    const count = () => void (at.presses += 1)
-    addEventListener('pointerdown', count, true)
-    addEventListener(
-      'keydown',
-      ({ key }) => key.length > 1 && !['Control', 'Shift', 'Alt', 'Meta'].includes(key) && count(),
-      true,
-    )
-    addEventListener('wheel', () => void (at.hasScrolled = true), true)
-  })
-
 /** A page at 1366 × 768 that counts presses. */
 async function countedPage(page: Page) {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await installCounter(page)
+  await installPressCounter(page)
   await installPrinter(page)
   const done: string[] = []
   return {
@@ -45,9 +31,9 @@ async function countedPage(page: Page) {
     async job(start: string, work: () => Promise<unknown>) {
       const [name, said] = [...DOCUMENTED].find(([name]) => name.startsWith(start)) ?? ['', -1]
       await test.step(start, async () => {
-        await page.evaluate(() => Object.assign(window, { presses: 0 }))
+        await resetPresses(page)
         await work()
-        expect.soft(await page.evaluate(() => (window as unknown as { presses: number }).presses), name).toBe(said)
+        expect.soft(await pressesOn(page), name).toBe(said)
       })
       done.push(name)
     },
@@ -62,7 +48,7 @@ async function countedPage(page: Page) {
       await expect.soft(target, String(name)).toBeInViewport({ ratio: 1 })
       await target.click()
     },
-    hasScrolled: () => page.evaluate(() => (window as unknown as { hasScrolled: boolean }).hasScrolled),
+    hasScrolled: () => hasScrolledOn(page),
   }
 }
 

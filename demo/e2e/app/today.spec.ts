@@ -44,4 +44,21 @@ test('eight calls can be read at 1366 × 768 below a low head, also where the ti
   const eighth = log.getByRole('listitem').nth(7)
   for (const text of await eighth.locator('.vp-log-open > *').all())
     expect((await boxOf(text)).bottom).toBeLessThanOrEqual(768)
+  // Where the log is narrower, the zone and what awaits a call have a line each.
+  await page.setViewportSize({ width: 1100, height: 768 })
+  const waiting = log.getByRole('button', { name: /to call back$/ })
+  await expect.poll(async () => (await boxOf(waiting)).right).toBeLessThanOrEqual((await boxOf(log)).right)
+})
+
+test('one’s last calls are in view at 1366 × 768, below what awaits the person (layout/list-beside)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  const part = (title: string) => page.locator('.vp-today-part').filter({ hasText: title })
+  await expect(part('To call back').getByRole('listitem').first()).toBeVisible()
+  await expect(part('New voicemails').getByRole('listitem').first()).toBeVisible()
+  await expect(part('Your last calls').getByRole('listitem')).toHaveCount(3)
+  await expect(part('Your last calls').getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { answerChanged } from '../testing/changed-answer'
 import { expect, test } from '../testing/fixtures'
 import { walkMainViews } from '../testing/main-views'
+import { phoneApp } from '../testing/phone-app'
 import { UNKNOWN_LANGUAGE } from '../../../src/lib/unknown-language'
 
 /** Stands before whatever people wrote or said. */
@@ -63,4 +64,46 @@ test('whatever people wrote or said has no known language, in the main views (el
     expect.soft(texts.wrong, view).toEqual([])
   })
   expect(count).toBeGreaterThan(50)
+})
+
+test('who uses the phone in Spanish reads the reasons that the platform names in Spanish, and sends their own texts (element/language)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  const app = phoneApp(page)
+  await page.evaluate(() => localStorage.setItem('vp-language', '"es"'))
+  await app.open('calls')
+  await page.getByRole('button', { name: 'Teclado' }).first().click()
+  await page.getByRole('combobox', { name: 'Nombre o número' }).fill('Tony Tonelli')
+  await page.getByRole('option', { name: /^Tony Tonelli/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Robin, 3.er grado' })).toBeVisible()
+  await dialog.getByText('Asistencia', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const panel = page.getByRole('region', { name: 'Llamada', exact: true })
+  await expect(panel.getByRole('timer')).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Asistencia' })).toBeChecked()
+  await panel.getByRole('button', { name: 'Colgar' }).click()
+  await page.waitForURL(/\/edit\?/)
+  const [callId = ''] = /[^/]+(?=\/edit)/.exec(page.url()) ?? []
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+
+  const details = page.getByRole('region', { name: 'Detalles de la llamada' })
+  await expect(details.getByText('Asistencia', { exact: true })).toBeVisible()
+  await expect(details.getByText('Robin Tonelli, 3.er grado')).toBeVisible()
+  const saved = await platform.db
+    .selectFrom('calls')
+    .select('reasons')
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+  expect(saved.reasons).toEqual(['Attendance'])
+
+  await app.open('report')
+  await page.getByRole('button', { name: 'Motivo Todos' }).click()
+  await page.getByRole('checkbox', { name: 'Asistencia' }).click()
+  await expect(page).toHaveURL(/reason=Attendance/)
+  await expect(page.getByRole('table', { name: 'Motivos' }).getByText('Asistencia')).toBeVisible()
+  await expect(page.getByText('Attendance')).toHaveCount(0)
 })

@@ -115,8 +115,10 @@ test('keyboard alone: block with a typed reason, raise, unblock; the focus comes
     ['personal', 'school', null, null].map((blockType) => ({ phone: PERSON.e164, personId: PERSON.id, blockType })),
   )
   // A text repeated within 3 s is announced once, so the number of announcements depends on this machine's speed.
-  const done = (await announced()).filter((said, place, all) => said !== all[place - 1])
-  expect(done).toEqual(['Phone number blocked!', 'Phone number unblocked!'])
+  // And what is said after a dialog waits for the focus to be read.
+  await expect
+    .poll(async () => (await announced()).filter((said, place, all) => said !== all[place - 1]))
+    .toEqual(['Phone number blocked!', 'Phone number unblocked!'])
 })
 
 test('what a screen reader finds: the menu, both dialogs, their errors and reasons', async ({ office }) => {

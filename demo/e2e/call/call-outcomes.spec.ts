@@ -52,6 +52,52 @@ test('a call that ends by itself lands on its form, with the right word in the l
   }
 })
 
+test('no field of the form moves when the other guardian is found, or nobody is (form/at-once)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  for (const [name, found] of [
+    ['Beatriz Busby', 'Call Marco Busby'],
+    [NOBODY_ANSWERS, 'No other guardian to call'],
+  ] as const) {
+    endCalls(platform)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await app.openKeypad()
+    await app.pick(name)
+    await expect(app.dialog(`Call ${name}`)).toBeVisible()
+    await page.route(/\/users\/_search/, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await app.start(name)
+    await app.landOnEdit()
+    const notes = app.form.getByRole('textbox', { name: 'Notes' })
+    const places = async () => {
+      const all = []
+      for (const width of [1366, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        all.push(
+          await notes.evaluate(
+            (field) => field.getBoundingClientRect().y - (field.closest('form')?.getBoundingClientRect().y ?? 0),
+          ),
+        )
+      }
+      return all
+    }
+    const before = await places()
+    answer()
+    await expect(app.form.getByText(found)).toBeVisible()
+    expect.soft(await places(), name).toEqual(before)
+    await page.unroute(/\/users\/_search/)
+    await app.goToCalls()
+  }
+})
+
 test('a call that is ended here lands on its form, with the right word in the log', async ({
   page,
   platform,

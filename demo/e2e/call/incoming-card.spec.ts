@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { foreignPage } from '../testing/foreign-page'
 import { RINGS, cardIn, listensForCalls, signInToRing, waitingCardIn } from '../testing/incoming'
@@ -201,4 +202,41 @@ test('the drawer of a call that was answered by keyboard gives the focus to Keyp
   await expect(app.field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Keypad', exact: true })).toBeFocused()
+})
+
+test('the card of a call that waits stands where that of a first call does (incoming/waiting)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const to = await signInToRing({ page, platform, signIn }, account('colleague'))
+  const app = phoneApp(page)
+  const desktop = page.viewportSize()
+  const placesOf = async (card: Locator) => {
+    const places = []
+    for (const [width, height] of [
+      [320, 640],
+      [768, 1024],
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const { x, y, width: wide } = await boxOf(card)
+      places.push({ x, y, wide })
+    }
+    if (desktop) await page.setViewportSize(desktop)
+    return places
+  }
+  const rings = () => platform.callIn({ from: OTHER.e164, to, ...RINGS, givesUpAfterMs: 8000 })
+
+  const first = rings()
+  await expect(cardIn(page)).toContainText(OTHER.name)
+  const places = await placesOf(cardIn(page))
+  await first
+  await app.talk(PARENT.name)
+  const second = rings()
+  await expect(waitingCardIn(page)).toContainText(OTHER.name)
+  expect(await placesOf(waitingCardIn(page))).toEqual(places)
+  await second
 })

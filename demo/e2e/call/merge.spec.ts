@@ -1,3 +1,4 @@
+import { boxOf } from '../testing/box-of'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { RINGS, ringAfterReload, waitingCardIn } from '../testing/incoming'
@@ -54,9 +55,26 @@ test('two calls are merged by keyboard, each hears the other, and one is dropped
       { width: 1366, height: 768 },
     ]) {
       await page.setViewportSize(size)
-      const all = [button(/^Split/), button(`Drop ${PARENT.name}`), button(/^Drop .*0199/), app.endCall, app.mute]
-      for (const one of all) await expect.soft(one).toBeInViewport({ ratio: 1 })
+      const drop = [button(`Drop ${PARENT.name}`), button(/^Drop .*0199/)]
+      for (const one of [button(/^Split/), ...drop, button('Complete transfer'), app.endCall, app.mute])
+        await expect.soft(one).toBeInViewport({ ratio: 1 })
     }
+  })
+  await softStep('on a short telephone what the call is about has room above the controls, which stay', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const notes = app.panel.getByRole('textbox', { name: 'Notes' })
+    await notes.focus()
+    for (const one of [notes, app.endCall, app.mute]) await expect.soft(one).toBeInViewport({ ratio: 1 })
+    expect.soft((await boxOf(notes)).bottom).toBeLessThanOrEqual((await boxOf(app.mute)).y)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+  await softStep('hold is for both, and Resume brings both back', async () => {
+    await button('Hold').press('Enter')
+    for (const call of [first, second]) await expect.poll(async () => (await platform.voice.heard(call))?.peak).toBe(0)
+    await button('Resume').press('Enter')
+    await hearsOthers(first, [CALLER.hz])
+    await hearsOthers(second, [PARENT.hz])
+    await expect(app.panel.getByRole('group', { name: 'Everyone hears each other' })).toBeVisible()
   })
   await softStep('mute is for both', async () => {
     await app.mute.press('Enter')

@@ -27,7 +27,17 @@ test('the recording of a call is paused, also over a reload, and is silent there
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
   }
   await hasSound()
+  let goOn = () => {}
+  const held = new Promise<void>((done) => (goOn = done))
+  await page.route(/\/recording(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
   await press('Pause recording')
+  const busy = app.panel.getByRole('button', { name: 'Pausing the recording…' })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
+  goOn()
   await expect(app.panel.getByText('Recording paused')).toBeVisible()
   await hasSound()
   await page.reload()

@@ -47,6 +47,21 @@ test('notes are written with the phrases of the reason, during the call and afte
     await expect(notes).toHaveValue('Will send a note\nArrives at 9:30')
   })
 
+  await softStep('however many phrases there are, nothing below the notes moves on a telephone either', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fold = panel.locator('.vp-call-fold-button')
+    await fold.click()
+    const belowNotes = async () => (await boxOf(fold)).y - (await boxOf(notes)).y
+    const place = await belowNotes()
+    const more = ['Behavior', 'Grades', 'Health'].map((name) => panel.getByRole('checkbox', { name }))
+    for (const reason of more) await reason.check()
+    await expect.poll(() => phrases.getByRole('button').count()).toBeGreaterThan(8)
+    expect(await belowNotes()).toBe(place)
+    for (const reason of more) await reason.uncheck()
+    await page.setViewportSize(size)
+  })
+
   await softStep('what to say is behind one line, with the name of the child', async () => {
     await panel.getByText('What to say', { exact: true }).click()
     await expect(panel.getByText(/^Robin Tonelli isn’t in class today/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { seededRandom } from '../testing/seeded-random'
 import { createGate, POLICY, test as base } from './cdn-page'
 
 const APP = '<virtual-phone-app tenant-id="demo" institute-id="school-1" routing="memory"></virtual-phone-app>'
@@ -332,15 +333,6 @@ test('without a sign-in, or at another address there is no shell (load/shell)', 
   }
 })
 
-/** Numbers from 0 to 1 that are the same in each run. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
 /** `SHELL_MOMENTS=200` tries more. */
 const MOMENTS = Number(process.env.SHELL_MOMENTS ?? 15)
 
@@ -349,7 +341,7 @@ test('whenever the view takes over, nothing that is typed into the search is los
   shell,
 }) => {
   test.setTimeout(60_000 + MOMENTS * 8_000)
-  const random = seeded(36)
+  const random = seededRandom(36)
   for (let moment = 0; moment < MOMENTS; moment++) {
     await shell.open()
     await search(page).click()

@@ -28,15 +28,16 @@ type Pass = (name: string) => Promise<boolean>
 type OpenCdnPage = (entry: string, html: string, waitUntil?: 'commit' | 'load') => Promise<void>
 
 /** The test of a page on the platform's own origin that loads the files for script tags. */
-export const test = base.extend<{ cdnPage: (pass: Pass, policy?: string) => Promise<OpenCdnPage> }>({
+export const test = base.extend<{ cdnPage: (pass: Pass, policy?: string, folder?: string) => Promise<OpenCdnPage> }>({
   cdnPage: async ({ page, context, platform, browserName }, provide) => {
     // The page comes from the test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
     if (browserName === 'chromium') await context.grantPermissions(['local-network-access'], { origin: platform.url })
-    await provide((pass, policy) => routeCdnPage(page, pass, policy))
+    await provide((pass, policy, folder) => routeCdnPage(page, pass, policy, folder))
   },
 })
 
-async function routeCdnPage(page: Page, pass: Pass, policy?: string): Promise<OpenCdnPage> {
+/** @param folder of the files, if these are not the package's own */
+async function routeCdnPage(page: Page, pass: Pass, policy?: string, folder = CDN): Promise<OpenCdnPage> {
   let html = ''
   await page.route(
     (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
@@ -54,7 +55,7 @@ async function routeCdnPage(page: Page, pass: Pass, policy?: string): Promise<Op
       if (file === undefined && !route.request().frame().url().endsWith(PAGE)) return route.fallback()
       if (!(await pass(file ?? pathname))) return route.abort()
       if (file === undefined) return route.fallback()
-      await route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${CDN}/${file}`) })
+      await route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${folder}/${file}`) })
     },
   )
   return async (entry, body, waitUntil) => {

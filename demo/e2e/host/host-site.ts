@@ -31,6 +31,8 @@ export interface HostSite {
   apiUrl: string
   /** The tokens that the site's session gives to its pages, by account. */
   tokens: Map<string, string>
+  /** Push services that the platform may send to, beside the browsers' own. */
+  pushOrigins: string[]
   /** What the monitored page has sent (demo/pages/hosts/monitoring/datadog-rum.ts). */
   intake: string[]
   close(): void
@@ -43,7 +45,15 @@ export const LATER_VERSION = '10.12.14'
 const packed = async <T>(file: string) => JSON.parse(await readFile(join(PACKAGE, file), 'utf8')) as T
 
 export async function startHostSite(): Promise<HostSite> {
-  const site: HostSite = { url: '', cdn: '', apiUrl: '', tokens: new Map(), intake: [], close: () => undefined }
+  const site: HostSite = {
+    url: '',
+    cdn: '',
+    apiUrl: '',
+    tokens: new Map(),
+    pushOrigins: [],
+    intake: [],
+    close: () => undefined,
+  }
 
   /** The site's content security policy: its own scripts, the CDN's, and the platform's addresses. */
   const policyOf = (page: string) =>

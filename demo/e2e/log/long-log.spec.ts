@@ -184,18 +184,32 @@ test('calls that come in push the focused one down, and not out of view (log/key
 // The next file of this worker needs the log as seeded.
 test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
 
+/** A name of two lines, which is rare, makes its row higher, so that those below it move. */
+const hasLongName = (page: Page) =>
+  listOf(page)
+    .locator('.vp-log-name-text')
+    .evaluateAll((names) =>
+      names.some((name) => name.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(name).lineHeight)),
+    )
+
 test('on a slow network rows fill their placeholders', async ({ page, signIn }) => {
   await openLog(page, signIn)
-  const goOn = await holdAnswers(page)
-  const question = page.waitForRequest(LIST_REQUEST)
-  await jumpTo(page, 0.5)
-  await question
-  const waiting = await rowsInView(page)
-  expect(waiting.length).toBeGreaterThan(3)
-  expect(waiting.filter(({ isLoaded }) => isLoaded)).toEqual([])
-  await goOn()
-  await filled(page)
-  expect(await rowsInView(page)).toEqual(waiting.map((row) => ({ ...row, isLoaded: true })))
+  // Which calls are in the middle depends on how many the tests before this one have made.
+  for (const share of [0.5, 0.3, 0.7, 0.9, 0.4, 0.6, 0.8, 0.2]) {
+    const goOn = await holdAnswers(page)
+    const question = page.waitForRequest(LIST_REQUEST)
+    await jumpTo(page, share)
+    await question
+    const waiting = await rowsInView(page)
+    expect(waiting.length).toBeGreaterThan(3)
+    expect(waiting.filter(({ isLoaded }) => isLoaded)).toEqual([])
+    await goOn()
+    await filled(page)
+    if (await hasLongName(page)) continue
+    expect(await rowsInView(page)).toEqual(waiting.map((row) => ({ ...row, isLoaded: true })))
+    return
+  }
+  throw new Error('A long name is everywhere.')
 })
 
 test('rows out of view are not requested, and pending requests for them are canceled', async ({

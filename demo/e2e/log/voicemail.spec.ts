@@ -259,6 +259,29 @@ test('a voicemail shows the state of its transcript, and a transcript that canno
   await retry.click()
   await expect(transcript.getByRole('group', { name: 'Conversation' })).toBeVisible()
 })
+
+test('a telephone shows whom a voicemail is from, Call, and its first words without scrolling (details/content)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await app.open('voicemail/voicemail-transcribed')
+    await expect(app.voicemail.getByText('Hi, he says that his coat')).toBeVisible()
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Virtual Phone' }))
+    const words = await boxOf(app.voicemail.getByText('Hi, he says that his coat'))
+    // The first line.
+    expect.soft(words.y + 20, `${width} px`).toBeLessThanOrEqual(tabs.y)
+    await expect.soft(page.getByRole('button', { name: 'Call Tony Tonelli' })).toBeInViewport({ ratio: 1 })
+    await expect.soft(app.voicemail.getByText('Inbound · Voicemail')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the number of new voicemails, and its dot, cover no icon and no name of a tab (layout/tabs)', async ({
   page,
   signIn,
@@ -287,4 +310,11 @@ test('the number of new voicemails, and its dot, cover no icon and no name of a 
       expect.soft(covered).toEqual([])
     })
   }
+  await softStep('in Spanish each name has one line too', async () => {
+    await page.evaluate(() => localStorage.setItem('vp-language', '"es"'))
+    await page.reload()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.getByRole('link', { name: /^Buzón/ })).toBeVisible()
+    expect((await boxOf(page.getByRole('navigation', { name: 'Virtual Phone' }))).height).toBeLessThan(60)
+  })
 })

@@ -354,3 +354,20 @@ test('the call history of a student: chosen by name, counted correctly, printed 
     expect((await papersOf(page))[0]?.text).toContain('No calls on these days.')
   })
 })
+
+test('a telephone shows all four figures without scrolling, and the fields of the days behind More filters (report/figures)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await phoneApp(page).open('report')
+  const { from } = reportOf(page)
+  for (const name of ['Calls', 'Answered', 'Families reached', 'Talk time'])
+    await expect
+      .soft(page.locator('.vp-report-figures > div').filter({ hasText: name }).locator('dd').first(), name)
+      .toBeInViewport({ ratio: 1 })
+  await expect.soft(from).toBeHidden()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(from).toBeVisible()
+})

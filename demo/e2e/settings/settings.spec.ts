@@ -190,3 +190,29 @@ test('language and colors for oneself stay on this computer, and the field keeps
     await expect.poll(lightness).toBe('rgb(255, 255, 255)')
   })
 })
+
+test('the settings are two columns of about the same height, with and without call reasons, also at 768 px', async ({
+  page,
+  signIn,
+}) => {
+  for (const key of ['staff', 'admin']) {
+    await signIn(page, key)
+    await settingsOf(page).open()
+    for (const width of [1366, 768]) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect(page.getByRole('checkbox', { name: 'Use keyboard shortcuts' })).toBeVisible()
+      const ends = () =>
+        page
+          .locator('.vp-settings-columns > div')
+          .evaluateAll((columns) =>
+            columns.map(({ children }) => [...children].at(-1)?.getBoundingClientRect() ?? new DOMRect()),
+          )
+      await expect
+        .poll(async () => {
+          const [left, right] = await ends()
+          return left && right && left.right <= right.left && Math.abs(left.bottom - right.bottom)
+        }, `${key} at ${width} px`)
+        .toBeLessThan(450)
+    }
+  }
+})

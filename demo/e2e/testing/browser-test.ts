@@ -77,7 +77,9 @@ export const browserTest = base.extend<object, Worker>({
     async ({ alone: _, site }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
       const redirects = ['plain', 'monitored'].map((page) => `${site.url}/${page}.html`)
-      const options = { ...(await seeded()), front, redirects, demo: true, costLimit: false as const, warmMedia: true }
+      const { pushOrigins } = site
+      const tested = { demo: true, costLimit: false as const, warmMedia: true, pushOrigins }
+      const options = { ...(await seeded()), front, redirects, ...tested }
       const platform = await startPlatform(options)
       site.apiUrl = platform.url
       for (const key of SESSIONS) site.tokens.set(key, (await signIn(platform, key)).token)

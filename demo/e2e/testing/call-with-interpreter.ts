@@ -11,7 +11,7 @@ const TOLERANCE_HZ = 15
 const near = (hz: number, wanted: number) => Math.abs(hz - wanted) <= TOLERANCE_HZ
 
 /** By keyboard, with a reason for the call. */
-export async function callWithInterpreter(page: Page, app: PhoneApp): Promise<void> {
+export async function beginWithInterpreter(page: Page, app: PhoneApp): Promise<void> {
   await app.openKeypad()
   await app.pick(INTERPRETED.name)
   const dialog = app.dialog(`Call ${INTERPRETED.name}`)
@@ -20,6 +20,11 @@ export async function callWithInterpreter(page: Page, app: PhoneApp): Promise<vo
   await expect.soft(withInterpreter).toBeInViewport({ ratio: 1 })
   await expect.soft(dialog.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await withInterpreter.press('Enter')
+}
+
+/** Until the interpreter is called. */
+export async function callWithInterpreter(page: Page, app: PhoneApp): Promise<void> {
+  await beginWithInterpreter(page, app)
   await expect(app.panel.getByRole('heading', { name: INTERPRETERS.name })).toBeVisible()
 }
 

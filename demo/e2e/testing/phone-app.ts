@@ -37,6 +37,8 @@ export interface PhoneApp {
   call(name: string): Promise<void>
   /** Places a call, and waits until the other side has answered. */
   talk(name: string): Promise<void>
+  /** Goes on talking, for a second at least. */
+  talkOn(): Promise<void>
   /** Waits for the edit screen of a call. Returns the call's id. */
   landOnEdit(): Promise<string>
   /** Opens the call log from the sidebar. */
@@ -110,6 +112,10 @@ export function phoneApp(page: Page | Frame): PhoneApp {
     async talk(name) {
       await app.call(name)
       await expect(app.timer).toBeVisible()
+    },
+    async talkOn() {
+      // The first change may come at once.
+      for (const _ of [1, 2]) await expect(app.timer).not.toHaveText((await app.timer.textContent()) ?? '')
     },
     async landOnEdit() {
       await page.waitForURL(EDIT_PATH)

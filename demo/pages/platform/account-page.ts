@@ -1,4 +1,4 @@
-import { displayPhone } from '../../../src/domain/number/phone-number'
+import { shownNumber } from '../../../src/domain/number/shown-number'
 import type { OwnAccount } from '../../platform/demo-only/own-account'
 import { ask, askAccount, make, say } from './platform-page'
 
@@ -12,7 +12,7 @@ async function show(): Promise<void> {
 }
 
 function phoneRow({ phone, verified }: OwnAccount['phones'][number]): HTMLElement {
-  const number = displayPhone(phone)
+  const number = shownNumber(phone)
   const row = make('li', {}, `${number} · ${verified ? 'Verified' : 'Not verified'} `)
   if (!verified) {
     const button = make('button', { type: 'button' }, 'Verify')
@@ -32,7 +32,7 @@ async function enterCode(row: HTMLElement, phone: string): Promise<void> {
   const form = make('form', {}, make('label', {}, 'Code ', field), make('button', {}, 'Verify phone'))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void change('/account/verify', { phone, code: field.value }, `${displayPhone(phone)} is verified.`)
+    void change('/account/verify', { phone, code: field.value }, `${shownNumber(phone)} is verified.`)
   })
   row.querySelector('button')?.replaceWith(form)
   field.focus()

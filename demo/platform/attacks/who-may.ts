@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../src/api/contract'
 import type { Db } from '../db/tables'
+import { PUSH_SUBSCRIPTION } from '../testing/push-subscription'
 import {
   BLOCK,
   CALL,
@@ -83,6 +84,7 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   getRecording: { may: 'listeners', ...ofCall },
   pauseRecording: { may: 'owner', ...ofCall, body: { paused: true } },
   hangUpCall: { may: 'owner', ...ofCall },
+  ringDespite: { may: 'owner', ...ofCall, body: { phone: CONTACT_PHONE, despite: 'do-not-call' } },
   sendDtmf: { may: 'owner', ...ofCall, body: { digits: '1' } },
   getVoicemailTranscript: { may: 'owner', params: { id: VOICEMAIL } },
   getTranscript: { may: 'listeners', ...ofCall },
@@ -146,4 +148,8 @@ export const WHO_MAY: Record<EndpointName, Row> = {
     body: { outcome: 'reached' },
     prepare: addCallList,
   },
+
+  getPushKey: { may: 'self' },
+  subscribeToPush: { may: 'self', body: PUSH_SUBSCRIPTION },
+  unsubscribeFromPush: { may: 'self', body: { endpoint: PUSH_SUBSCRIPTION.endpoint } },
 }

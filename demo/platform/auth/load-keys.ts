@@ -17,6 +17,8 @@ export interface Keys {
   forms: KeyRing
   /** Signed addresses of files. */
   files: KeyRing
+  /** Its P-256 private key signs what goes to push services. */
+  push: Uint8Array
   /** Hashes of the people and addresses whose sign-ins are counted. Nothing is signed, so one key is enough. */
   attempts: Uint8Array
 }
@@ -53,6 +55,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     voice: ringFor('voice'),
     forms: ringFor('forms'),
     files: ringFor('files'),
+    push: keyFor(secret, 'push'),
     attempts: keyFor(secret, 'attempts'),
   }
 }

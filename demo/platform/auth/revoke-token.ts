@@ -11,8 +11,9 @@ export const ACCESS_CHANNEL = 'access_changed'
 /** A process whose clock is late takes a token for good a little longer. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
-/** Ends a token. Its sockets and its call end too, in every process. A second time changes nothing. */
+/** Ends a token. Its sockets, its call and its push subscription end too, in every process. A second time changes nothing. */
 export async function revokeToken(db: Db | Change, tokenId: string, personId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('sign_in', '=', tokenId).execute()
   await db.deleteFrom('revoked_tokens').where('expires_at', '<', timeAgo(0)).execute()
   await db
     .insertInto('revoked_tokens')

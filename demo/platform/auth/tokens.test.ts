@@ -25,7 +25,7 @@ interface Signer {
 const addresses = ({ files }: Keys) => createSignedAddresses({ db: platform.db, keys: files, site: SITE })
 
 /** A purpose that is not here does not compile. */
-const SIGNERS: Record<Exclude<keyof Keys, 'attempts'>, Signer> = {
+const SIGNERS: Record<Exclude<keyof Keys, 'attempts' | 'push'>, Signer> = {
   access: {
     sign: (keys) => createTokens(keys, SITE).issueAccess(CLAIMS),
     isGood: async (keys, token) => (await createTokens(keys, SITE).readAccess(token)) !== null,

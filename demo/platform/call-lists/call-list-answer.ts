@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CallList, CallListEntry } from '../../../src/api/contract/call-lists'
+import { inCallingOrder, type Preferences } from '../../../src/domain/people/preferences'
 import { anyOf } from '../db/any-of'
 import type { CallListEntryRow, CallListRow, Change, Db } from '../db/tables'
 
@@ -44,19 +45,26 @@ export async function entryAnswers(db: Db | Change, rows: readonly CallListEntry
     db,
     rows.flatMap(({ student_id }) => student_id ?? []),
   )
+  const wishes = await wishesOf(
+    db,
+    rows.flatMap(({ other_id }) => other_id ?? []),
+  )
   return rows.map((row) => {
-    const others = (guardians.get(row.student_id ?? '') ?? []).filter(({ userId }) => userId !== row.other_id)
+    // Nobody who must not be called is offered (`card/preferences`).
+    const others = callableOf(guardians, row.student_id ?? '').filter(({ userId }) => userId !== row.other_id)
     return {
       id: row.id,
       userId: row.other_id ?? undefined,
       phone: row.other_number ?? undefined,
       fullName: row.other_name ?? undefined,
+      preferences: wishes.get(row.other_id ?? ''),
       studentId: row.student_id ?? undefined,
       studentName: row.student_name ?? undefined,
       others: others.length > 0 ? others : undefined,
       reason: row.reason ?? undefined,
       script: row.script ?? undefined,
       problem: row.problem ?? undefined,
+      choices: row.choices ?? undefined,
       outcome: row.outcome ?? undefined,
       by: somebody(row.by_id, row.by_name),
       at: row.decided_at?.toISOString(),
@@ -68,6 +76,17 @@ export async function entryAnswers(db: Db | Change, rows: readonly CallListEntry
   })
 }
 
+/** What these people want of those who call them, by their ids. */
+async function wishesOf(db: Db | Change, people: readonly string[]): Promise<Map<string, Preferences>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'preferences'])
+    .where('id', '=', anyOf(people))
+    .where('preferences', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, preferences }) => (preferences ? [[id, preferences] as const] : [])))
+}
+
 /** The guardians of students who have a number, by the student's id, in the order of their ids. */
 export async function guardiansOf(db: Db | Change, students: readonly string[]) {
   const rows =
@@ -76,15 +95,27 @@ export async function guardiansOf(db: Db | Change, students: readonly string[]) 
       : await db
           .selectFrom('guardianships')
           .innerJoin('people', 'people.id', 'guardian_id')
-          .select(['student_id', 'people.id', 'full_name'])
+          .select(['student_id', 'people.id', 'full_name', 'preferences'])
           .where('student_id', '=', anyOf(students))
           .where(({ exists, selectFrom }) =>
             exists(selectFrom('person_phones').select('e164').whereRef('person_id', '=', 'people.id')),
           )
           .orderBy('people.id')
           .execute()
-  const guardians = new Map<string, { userId: string; fullName: string }[]>()
-  for (const { student_id, id, full_name } of rows)
-    guardians.set(student_id, [...(guardians.get(student_id) ?? []), { userId: id, fullName: full_name }])
+  const guardians = new Map<string, Guardian[]>()
+  for (const { student_id, id, full_name, preferences } of rows) {
+    const guardian = { userId: id, fullName: full_name, preferences: preferences ?? undefined }
+    guardians.set(student_id, [...(guardians.get(student_id) ?? []), guardian])
+  }
   return guardians
 }
+
+interface Guardian {
+  userId: string
+  fullName: string
+  preferences: Preferences | undefined
+}
+
+/** A student's guardians who may be called, the one to call first before the others. */
+export const callableOf = (guardians: ReadonlyMap<string, readonly Guardian[]>, studentId: string): Guardian[] =>
+  inCallingOrder(guardians.get(studentId) ?? [], ({ preferences }) => preferences)

@@ -3,6 +3,7 @@ import type { EndReason } from '../../../src/domain/call/call-line'
 import { signInsInUse, type SignIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import { blockFor } from '../blocks/block-for'
+import { anyOf } from '../db/any-of'
 import type { CallRow, Change, Db } from '../db/tables'
 import { databaseNow, timeAgo } from '../db/time-ago'
 import { isUniqueViolation } from '../db/error-codes'
@@ -32,8 +33,11 @@ export interface CallService extends Required<Pick<VoiceLineEvents, 'ringing' | 
   place(callId: string, lineId: string): Promise<boolean>
   /** Ends a call that was placed and may not be. */
   placed(callId: string, lineId: string): Promise<void>
-  /** May the person of this live call still have it, and hand it to this number? */
-  mayTransfer(callId: string, to: string): Promise<boolean>
+  /**
+   * May the person of this live call still have it, and hand it to this number? `instead`: to the other side of this call,
+   * which must be a live one of the same person.
+   */
+  mayTransfer(callId: string, to: string, instead?: string): Promise<boolean>
   /** Ends those calls of this process that their person may no longer have: one, those of one person, or all. */
   recheck(which: { callId?: string; personId?: string | undefined }): Promise<void>
   ended(callId: string, end: CallEnd): Promise<void>
@@ -108,9 +112,11 @@ export function createCallService({
   return {
     place,
 
-    async mayTransfer(callId, to) {
-      const calls = await inBrowser().where('id', '=', callId).execute()
-      if (calls.length === 0 || (await endedSignIns(db, calls)).length > 0) return false
+    async mayTransfer(callId, to, instead) {
+      const ids = [callId, ...(instead === undefined ? [] : [instead])]
+      const calls = await inBrowser().where('id', '=', anyOf(ids)).execute()
+      const ofOnePerson = calls.every(({ owner_id: owner }) => owner === calls[0]?.owner_id)
+      if (calls.length < ids.length || !ofOnePerson || (await endedSignIns(db, calls)).length > 0) return false
       return (await transferTarget(db, callId, to)) !== null
     },
 

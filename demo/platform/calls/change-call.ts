@@ -33,6 +33,8 @@ export type CallChanges = Partial<
     | 'transcript_search'
     | 'transferred_name'
     | 'transferred_number'
+    | 'called_despite'
+    | 'despite_number'
   > & { transcript: string; pauses: string; answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
 >
 

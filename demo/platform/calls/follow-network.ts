@@ -74,7 +74,8 @@ export function followNetwork({
   const stopAnswering = network.onRequest(async (request) => {
     const { kind, callId } = request
     if (kind === 'place' && isStopping()) return false
-    const may = () => (kind === 'place' ? calls.place(callId, request.lineId) : calls.mayTransfer(callId, request.to))
+    const may = () =>
+      kind === 'place' ? calls.place(callId, request.lineId) : calls.mayTransfer(callId, request.to, request.instead)
     return (await inTurn(callId, kind, may)) ?? false
   })
   const stopListening = network.listen((event) => {

@@ -9,6 +9,7 @@ import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import { childNames, childrenOfAll } from '../people/children'
 import { ownNumbers } from '../people/own-numbers'
+import { whyForbidden } from '../people/why-forbidden'
 
 /** Whom to call: a person's phone, or a number that nobody has. */
 export interface Callee {
@@ -17,8 +18,6 @@ export interface Callee {
   e164: string
   /** Nobody may hear the recording of a call with this person. */
   recordingRestricted: boolean
-  /** Why they must not be called (`platform/voice-token`). */
-  doNotCall?: string | undefined
 }
 
 /** What the request says of the call, beside whom it is to. */
@@ -48,8 +47,8 @@ export async function prepareCall(
   callee: Callee,
   { despite, with_call_id: firstId }: Placing,
 ): Promise<void> {
-  const { doNotCall } = callee
-  if (doNotCall && !despite) throw new Fault(409, 'error:do-not-call', `Do not call: ${doNotCall}`)
+  const why = await whyForbidden(db, instituteId, callee)
+  if (why && !despite) throw new Fault(409, 'error:do-not-call', `Do not call: ${why}`)
   await db.transaction().execute(async (change) => {
     await lockPerson(change, caller.id)
     // Of two tries at once the second finds the first one's call, and so does not count.
@@ -98,7 +97,7 @@ export async function prepareCall(
         recorded: recording,
         sign_in: caller.signIn.tokenId,
         sign_in_version: caller.signIn.tokenVersion,
-        called_despite: doNotCall || null,
+        called_despite: why,
         first_call_id: firstId ?? null,
         restrictions: callee.recordingRestricted ? ['recording'] : [],
       })

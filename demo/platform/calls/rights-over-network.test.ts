@@ -86,6 +86,16 @@ describe.each(lostRights(() => platform))('over a telephone network a person who
   })
 })
 
+test('over a telephone network too a call goes to somebody who must not be called only despite (platform/transfer)', async () => {
+  const callId = await talk()
+  const forbidden = '+12015550148'
+  expect(await transfer(callId, forbidden)).toBe(false)
+  const body = { phone: forbidden, despite: 'do-not-call' }
+  expect((await staff.call('PUT', `/v1/calls/${callId}/despite`, body)).status).toBe(204)
+  expect(await transfer(callId, forbidden)).toBe(true)
+  expect((await rowOf(callId)).called_despite).toMatch(/^Rolf Ångström: Court order/)
+})
+
 /** A call from outside is answered in a browser whose sign-in ends in this time. */
 async function answer(lastsMs: number, before: () => Promise<void> = async () => undefined, listensFor = OWNER) {
   staff = await signIn(platform, 'staff')
@@ -148,4 +158,36 @@ test('over a telephone network a call is transferred to no blocked number, not t
   await eventually(async () => expect((await rowOf(callId)).live_until).toBeNull())
   expect.soft(await transfer(callId, '+12015550179')).toBe(false)
   expect.soft(await transfer('invented', '+12015550179')).toBe(false)
+})
+
+test('over a telephone network two calls are connected only if both are live ones of the same person (platform/transfer)', async () => {
+  const callId = await talk()
+  const complete = (instead: string) => network.ask({ kind: 'transfer', callId, to: TARGET, instead })
+  const colleague = await signIn(platform, 'colleague')
+  const theirs = (await colleague.get<{ id: string }>(`/v1/jwt/phones/${TARGET}`)).body.id
+  onTestFinished(() => end(theirs))
+  expect(await place(theirs)).toBe(true)
+  expect.soft(await complete(theirs)).toBe(false)
+  expect.soft(await complete(callId)).toBe(false)
+  expect.soft(await complete('invented')).toBe(false)
+  const own = await answer(60_000)
+  await eventually(async () => expect((await rowOf(own)).status).toBe('answered'))
+  expect.soft(await complete(own)).toBe(true)
+  end(own)
+  await eventually(async () => expect((await rowOf(own)).live_until).toBeNull())
+  expect.soft(await complete(own)).toBe(false)
+})
+
+test('over a telephone network two calls are connected where one came from a number that must not be called, which rings nobody (platform/transfer)', async () => {
+  const forbidden = { person_id: 'parent-do-not-call', e164: PARENT, position: 9, verified: false }
+  await platform.db.insertInto('person_phones').values(forbidden).execute()
+  onTestFinished(async () => {
+    const row = platform.db.deleteFrom('person_phones').where('person_id', '=', forbidden.person_id)
+    await row.where('e164', '=', forbidden.e164).execute()
+  })
+  const callId = await talk()
+  expect.soft(await transfer(callId, PARENT)).toBe(false)
+  const own = await answer(60_000)
+  await eventually(async () => expect((await rowOf(own)).status).toBe('answered'))
+  expect.soft(await network.ask({ kind: 'transfer', callId, to: PARENT, instead: own })).toBe(true)
 })

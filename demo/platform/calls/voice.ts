@@ -27,7 +27,9 @@ import { followNetwork } from './follow-network'
 import { findRefusedAccount, signInsInUse } from '../auth/rights'
 import { requestIdOf } from '../http/request-id'
 import type { NoteRefused } from '../operate/note-refused'
+import { pushNetworkCalls } from './incoming/push-network-calls'
 import { ringByNetwork } from './incoming/ring-by-network'
+import type { Push } from '../push/push'
 import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
@@ -76,6 +78,7 @@ type LineSettings = Pick<
 >
 
 interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
+  push: Push
   db: Db
   bus: Pick<ProcessBus, 'tell'>
   tokens: Tokens
@@ -94,6 +97,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     bus,
     tokens,
     transcripts,
+    push,
     greetingOf,
     noteRefused,
     network,
@@ -130,10 +134,14 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       atAnyHour.add(callers(call))
       await network.parentCalls?.(call)
     })
+  const networkPushes = network && pushNetworkCalls(network, push)
   const ringNoMore = network?.onCall(async (call) => {
     if (isStopping) return SERVICE_UNAVAILABLE
     try {
-      return await ringByNetwork({ db, live }, { ...call, atAnyHour: atAnyHour.delete(callers(call)) })
+      return await ringByNetwork(
+        { db, live, pushes: networkPushes },
+        { ...call, atAnyHour: atAnyHour.delete(callers(call)) },
+      )
     } catch (error) {
       onError('A call from outside failed', error)
       throw error
@@ -170,6 +178,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     db,
     live,
     line,
+    push,
     media,
     recordingsDir,
     transcription,
@@ -217,6 +226,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     endAbandoned: live.endAbandoned,
     async close() {
       ringNoMore?.()
+      networkPushes?.close()
       await Promise.all([line.close(), incoming.close(), followed?.close()])
       await media.close()
       await transcription.close()

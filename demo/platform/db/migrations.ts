@@ -3,6 +3,7 @@ import { AUDIT_LOG } from './audit-log-table'
 import { CALL_TOTALS } from './call-totals'
 import { CALL_LIST_TABLES } from './call-list-tables'
 import { FOLLOW_UP_TABLES } from './follow-up-tables'
+import { PUSH_TABLE } from './push-table'
 
 /**
  * The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. In a rolling
@@ -61,6 +62,17 @@ export const migrations: Record<string, Migration> = {
       run(db, ['create index calls_of_family on calls (other_id) where other_id is not null']),
   },
   '027-interpreter': { up: (db: Kysely<unknown>) => run(db, ['alter table institutes add column interpreter jsonb']) },
+  '028-push': { up: (db: Kysely<unknown>) => run(db, PUSH_TABLE) },
+  '029-reason-names': { up: (db: Kysely<unknown>) => run(db, ['alter table reasons add column names jsonb']) },
+  '030-contradictions': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table call_list_entries add column choices jsonb']),
+  },
+  '031-transfers-despite': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table calls add column despite_number text']),
+  },
+  '032-paused-push': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table push_subscriptions add column paused_until timestamptz']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

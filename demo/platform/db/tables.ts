@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { CallListEntry } from '../../../src/api/contract/call-lists'
 import type { Call } from '../../../src/api/contract/calls'
 import type { InstituteSettings } from '../../../src/api/contract/institutes'
 import type { User } from '../../../src/api/contract/people'
@@ -6,6 +7,7 @@ import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domai
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { ListOutcome, ListProblem } from '../../../src/domain/call-list/list-outcomes'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
+import type { PushSubscriptionTable } from './push-table'
 
 /** A time: written as a Date, read as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -100,6 +102,8 @@ interface ReasonTable {
   position: number
   phrases: Defaulted<string[]>
   script: Maybe<string>
+  /** By language. A reason without any has the standard ones of its text. */
+  names: MaybeJson<Record<string, string>>
 }
 
 /** What people wrote to a call: a column for each field of the call form. Notes and reasons begin empty, others as null. */
@@ -150,8 +154,10 @@ interface CallTable extends FormColumnTable {
   transcript: MaybeJson<NonNullable<Call['found']>[]>
   /** `nameKey` of what was said. Only searches of the owner's own calls read it (`platform/search`). */
   transcript_search: Maybe<string>
-  /** Why the other side must not be called, if the owner was asked and called all the same. */
+  /** Why the other side, or to whom the call went on, must not be called, if the owner was asked and called all the same. */
   called_despite: Maybe<string>
+  /** The number that the owner may transfer this call to, although somebody who has it must not be called. E.164. */
+  despite_number: Maybe<string>
   /** The call of the same owner to which this one was added while it was on hold. */
   first_call_id: Maybe<string>
   /** The calls to which it was added, or that were added to it. */
@@ -290,7 +296,7 @@ interface FollowUpTable {
   call_id: Maybe<string>
   other_id: Maybe<string>
   other_name: Defaulted<string>
-  /** Only of a number that belongs to nobody. */
+  /** Only of a number that belongs to nobody or to several, and of a contradiction. */
   other_number: Maybe<string>
   student_id: Maybe<string>
   student_name: Maybe<string>
@@ -328,6 +334,8 @@ interface CallListEntryTable {
   script: Maybe<string>
   /** Why nobody can be called. */
   problem: Maybe<ListProblem>
+  /** Of a contradiction, until somebody has chosen. */
+  choices: MaybeJson<NonNullable<CallListEntry['choices']>>
   /** Null while it is open. */
   outcome: Maybe<ListOutcome>
   /** Who gave the outcome or put the entry off. */
@@ -372,6 +380,7 @@ export interface Tables {
   follow_ups: FollowUpTable
   call_lists: CallListTable
   call_list_entries: CallListEntryTable
+  push_subscriptions: PushSubscriptionTable
   events: EventTable
 }
 

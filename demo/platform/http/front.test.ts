@@ -91,6 +91,14 @@ test.each([
   expect(await (await open(path, '*/*')).text()).toContain(`<title>${title}</title>`)
 })
 
+test('without a home the bare address is the phone’s page, for such a program too (platform/cors)', async () => {
+  const home = join(dir, 'pages/home.html')
+  const text = await readFile(home)
+  await rm(home)
+  expect(await (await open('/', '*/*')).text()).toContain('<title>App</title>')
+  await writeFile(home, text)
+})
+
 test('if a file has a .gz beside it, browsers that accept gzip get that (platform/cors)', async () => {
   const file = join(dir, 'pages/assets/zipped-a1B2c3D4.js')
   await writeFile(file, 'export {}')

@@ -84,10 +84,10 @@ export function staticFront(dir: string, site: Site): Hono {
 /** Tells the app's page where the telephone network is (demo/pages/app-page.ts). */
 function withNetwork(html: string, { network }: Site): string {
   if (!network) return html
-  const { servers, domain } = network
+  const { servers, domain, replaces } = network
   return html.replace(
     '</head>',
-    `<meta name="sip-servers" content="${servers.join(' ')}" data-domain="${domain}" /></head>`,
+    `<meta name="sip-servers" content="${servers.join(' ')}" data-domain="${domain}"${replaces ? ' data-replaces' : ''} /></head>`,
   )
 }
 
@@ -104,10 +104,12 @@ export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
   return routes
 }
 
+const HOME = 'home.html'
+
 /** The platform's home is the bare address. With a tenant in it, it is the phone's. */
 function requestedPath(address: string): string {
   const { pathname, search } = new URL(address)
-  return pathname === '/' && search === '' ? '/home.html' : pathname
+  return pathname === '/' && search === '' ? `/${HOME}` : pathname
 }
 
 const pathAndQuery = (address: string) => {
@@ -128,7 +130,9 @@ async function sizeOf(file: string): Promise<number | undefined> {
 async function pageOf(dir: string, path: string | undefined, accept = '*/*'): Promise<string | undefined> {
   const wantsPage = accept.includes('text/html')
   if (!wantsPage && !accept.includes('*/*')) return undefined
-  for (const page of path === undefined ? [] : [path, join(path, 'index.html')]) {
+  // The package has no home: its bare address is the phone's.
+  const bare = path === join(dir, HOME) ? [join(dir, 'index.html')] : []
+  for (const page of path === undefined ? [] : [path, join(path, 'index.html'), ...bare]) {
     if (extname(page) === '.html' && (await sizeOf(page)) !== undefined) return page
   }
   return wantsPage ? join(dir, 'index.html') : undefined

@@ -5,7 +5,7 @@ export interface Site {
   /** `http://127.0.0.1:{port}`, or the public address behind a proxy. */
   url: string
   /** Where the app's page places calls over SIP. */
-  network?: Pick<TelephoneNetwork, 'servers' | 'domain'> | undefined
+  network?: Pick<TelephoneNetwork, 'servers' | 'domain' | 'replaces'> | undefined
   /**
    * May a page of this origin use the API, the sockets and the files? A request without an origin is not from a page.
    */

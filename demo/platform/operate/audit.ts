@@ -23,6 +23,7 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
   getRecording: 'listen',
   pauseRecording: 'change',
   hangUpCall: 'call',
+  ringDespite: 'call',
   sendDtmf: null,
   getVoicemailTranscript: 'listen',
   getTranscript: 'listen',
@@ -77,6 +78,10 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
   getCallList: 'read',
   createCallList: 'change',
   updateCallListEntry: 'change',
+
+  getPushKey: null,
+  subscribeToPush: 'change',
+  unsubscribeFromPush: null,
 }
 
 export interface AuditEntry {

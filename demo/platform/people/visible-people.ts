@@ -1,11 +1,11 @@
 import type { Caller } from '../auth/caller'
-import type { Db } from '../db/tables'
+import type { Change, Db } from '../db/tables'
 
 /**
  * The institutes whose people somebody of this institute may see. For a school these are the school and its district's
  * staff, for a district the district and all its schools.
  */
-export async function visibleInstitutes(db: Db, instituteId: string): Promise<string[]> {
+export async function visibleInstitutes(db: Db | Change, instituteId: string): Promise<string[]> {
   const related = await db
     .selectFrom('institutes')
     .select('id')

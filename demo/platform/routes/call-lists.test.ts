@@ -54,6 +54,49 @@ describe('a call list (platform/call-lists)', () => {
     expect(content.some(({ others }) => others?.[0]?.fullName)).toBe(true)
   })
 
+  test('never offers a guardian who must not be called, and calls the one to call first (card/preferences)', async () => {
+    const { body } = await make([{ studentId: 'student-accents' }])
+    expect(body.content).toHaveLength(1)
+    expect(body.content[0]).not.toHaveProperty('others')
+    expect(body.content[0]?.userId).not.toBe('parent-do-not-call')
+    const preferred = (order: number) => JSON.stringify({ order })
+    const guardians = await platform.db
+      .selectFrom('guardianships')
+      .select('guardian_id')
+      .where('student_id', '=', 'student-91')
+      .orderBy('guardian_id')
+      .execute()
+    const [first, second] = guardians.map(({ guardian_id }) => guardian_id)
+    for (const [id, order] of [
+      [first, 2],
+      [second, 1],
+    ] as const)
+      await platform.db
+        .updateTable('people')
+        .set({ preferences: preferred(order) })
+        .where('id', '=', id ?? '')
+        .execute()
+    const { body: inOrder } = await make([{ studentId: 'student-91' }])
+    expect(inOrder.content).toMatchObject([{ userId: second, others: [{ userId: first }] }])
+    await platform.db
+      .updateTable('people')
+      .set({ preferences: null })
+      .where('id', 'in', [first ?? '', second ?? ''])
+      .execute()
+  })
+
+  test('says what each guardian wants of those who call them (card/preferences)', async () => {
+    const { body } = await make([
+      { userId: 'parent-do-not-call' },
+      { userId: 'parent-accents' },
+      { userId: 'contact-91' },
+    ])
+    const [forbidden, early, other] = body.content.map(({ preferences }) => preferences)
+    expect(forbidden?.doNotCall).toMatch(/^Court order/)
+    expect(early).toEqual({ language: 'es', notBefore: '09:00', order: 1 })
+    expect(other).toBeUndefined()
+  })
+
   test('is made of ids, numbers and names; what cannot be told stays, with its problem', async () => {
     const { body } = await make(
       [
@@ -92,27 +135,6 @@ describe('a call list (platform/call-lists)', () => {
       { id, problem: 'nobody', ...about },
     ])
     expect(await read(body.id)).toEqual(body)
-  })
-
-  test('has one entry for siblings, so that nobody is called twice', async () => {
-    const { body } = await make([{ studentId: 'student-several-1' }, { name: 'Chidi Okonkwo-Price' }])
-    expect(body.content).toEqual([
-      expect.objectContaining({
-        userId: 'parent-several-phones',
-        studentName: 'Ada Okonkwo-Price, Chidi Okonkwo-Price',
-      }),
-    ])
-  })
-
-  test('of a name that two people have says so', async () => {
-    const { body } = await make([{ name: 'Twin Name' }])
-    expect(body.content[0]).toMatchObject({ problem: 'nobody' })
-    for (const id of ['twin-1', 'twin-2'])
-      await platform.db
-        .insertInto('people')
-        .values({ id, institute_id: 'school-1', full_name: 'Twin Name', name_key: 'twin name', role: 'parent' })
-        .execute()
-    expect((await make([{ name: 'Twin Name' }])).body.content[0]).toMatchObject({ problem: 'several' })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { CallListChange } from '../../../src/api/contract/call-lists'
 import { LIMITS } from '../../../src/domain/limits'
 import type { Caller } from '../auth/caller'
 import { LOCK_MS, callListAnswer, entryAnswers, listQuery } from '../call-lists/call-list-answer'
+import { choosePerson } from '../call-lists/choose-person'
 import { entriesOf, matchPeople } from '../call-lists/match-people'
 import { lockPerson } from '../db/lock-person'
 import type { CallListEntryRow, Change, Db } from '../db/tables'
@@ -55,11 +56,17 @@ export const callListRoutes = ({
     return details(db, instituteId, newId)
   },
 
-  async updateCallListEntry({ caller, instituteId, params, body: { locked, outcome, retryAt } }) {
+  async updateCallListEntry({ caller, instituteId, params, body: { locked, outcome, retryAt, userId } }) {
     return db.transaction().execute(async (change) => {
       // Two tabs of a person that take families at once would wait for each other's.
       if (locked === true) await lockPerson(change, caller.id)
       const entry = await findEntry(change, instituteId, params)
+      if (userId !== undefined) {
+        if (!entry.problem) throw taken()
+        const chosen = await choosePerson(change, entry, userId)
+        if (!chosen) throw faults.validation('The body of the request does not fit: userId.', 'userId')
+        return tell(change, params.id, chosen)
+      }
       if (entry.problem) throw faults.validation('Nobody can be called for this entry.')
       const isDecided = entry.outcome !== null && outcome === undefined
       if (isHeldByOther(entry, caller) || (isDecided && locked)) throw taken()

@@ -1,3 +1,4 @@
+import { toE164 } from '../../../src/domain/number/phone-number'
 import { mayEditCall } from '../../../src/domain/people/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
 import { callAnswer, readFamilies, ownCallAnswers } from '../calls/call-answer'
@@ -5,6 +6,7 @@ import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { toFormColumns } from '../calls/form-columns'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
+import { ringDespite } from '../calls/transfer-target'
 import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
 import { Fault, faults } from '../http/fault'
@@ -21,7 +23,7 @@ export const callRoutes = ({
   pauseRecording,
 }: Services): Pick<
   Handlers,
-  'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'pauseRecording' | 'hangUpCall' | 'sendDtmf'
+  'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'pauseRecording' | 'hangUpCall' | 'ringDespite' | 'sendDtmf'
 > => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
@@ -100,6 +102,13 @@ export const callRoutes = ({
         .where('live_until', 'is not', null)
         .executeTakeFirst()
       if (live) await hangUp(id)
+    },
+
+    async ringDespite({ caller, params, body }) {
+      const { id } = await requireOwnCall(db, caller, params.id)
+      const e164 = toE164(body.phone)
+      if (!e164) throw faults.validation('The body of the request does not fit: phone.')
+      await ringDespite(db, id, e164)
     },
 
     async sendDtmf({ caller, params }) {

@@ -7,6 +7,7 @@ import { instituteRoutes } from './institutes'
 import { notificationRoutes } from './notifications'
 import { peopleRoutes } from './people'
 import { phoneRoutes } from './phones'
+import { pushRoutes } from './push'
 import { reasonRoutes } from './reasons'
 import { recordingRoutes } from './recordings'
 import { reportRoutes } from './reports'
@@ -37,4 +38,5 @@ export const createHandlers = (services: Services): Handlers => ({
   ...settingsRoutes(services),
   ...followUpRoutes(services),
   ...callListRoutes(services),
+  ...pushRoutes(services),
 })

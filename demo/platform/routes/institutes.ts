@@ -34,6 +34,8 @@ export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute'
       'follow-ups',
       'lists',
       'phrases',
+      'push',
+      'reason-names',
     ]
     if (recording) extensions.push('pause-recording')
     if (transcription) extensions.push('preview', 'transcripts')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { BLOCK_REASONS, CALL_REASONS } from '../seed/institutes'
+import { STANDARD_NAMES } from './reason-names'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -50,8 +52,37 @@ test('a reason has phrases and a script, which a change without them leaves as t
     id: added.id,
     reason: 'Tardy',
   })
+  expect((await admin.call('PUT', path, { phrases: ['Left message'] })).body).toMatchObject({ reason: 'Tardy' })
+  expect((await admin.call('PUT', path, {})).status).toBe(400)
   const tooMany = Array.from({ length: 21 }, (_, index) => `Phrase ${index}`)
   expect((await admin.call('PUT', path, { reason: 'Tardy', phrases: tooMany })).status).toBe(400)
+  await admin.call('DELETE', path)
+})
+
+test('a reason has names in other languages, its own or the standard ones, which a rename drops (element/language)', async () => {
+  const namesOf = async (path: string) => {
+    const { content } = (await staff.get<{ content: { reason: string; names?: object }[] }>(path)).body
+    return Object.fromEntries(content.map(({ reason, names }) => [reason, names]))
+  }
+  expect(await namesOf('/v1/reasons')).toMatchObject({
+    Attendance: { es: 'Asistencia' },
+    Praise: { es: expect.any(String) },
+  })
+  expect(await namesOf('/v1/blacklist/reasons')).toMatchObject({ 'Wrong number': { es: 'Número equivocado' } })
+  const everyOne = [...CALL_REASONS, ...BLOCK_REASONS].map((reason) => STANDARD_NAMES[reason])
+  expect(everyOne).not.toContain(undefined)
+
+  const { body: added } = await add(admin, 'Field trip')
+  const path = `/v1/reasons/${added.id}`
+  const change = async (body: object) => (await admin.call<{ names?: object }>('PUT', path, body)).body.names
+  expect(added).not.toHaveProperty('names')
+  expect(await change({ reason: 'Field trip', names: { es: ' Excursión ', fr: ' ' } })).toEqual({ es: 'Excursión' })
+  expect(await change({ reason: 'Field trip', phrases: ['Needs a form'] })).toEqual({ es: 'Excursión' })
+  expect(await change({ reason: 'Museum' })).toBeUndefined()
+  const tooMany = Object.fromEntries([...'abcdefghijklmnopqrstu'].map((letter) => [`a${letter}`, 'Name']))
+  for (const names of [{ es: 'x'.repeat(201) }, { 'ES/..': 'Name' }, tooMany]) {
+    expect((await admin.call('PUT', path, { reason: 'Museum', names })).status).toBe(400)
+  }
   await admin.call('DELETE', path)
 })
 

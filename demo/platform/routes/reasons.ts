@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Caller } from '../auth/caller'
 import type { Db, Tables } from '../db/tables'
 import { isUniqueViolation } from '../db/error-codes'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
+import { STANDARD_NAMES } from './reason-names'
 import type { Services } from './services'
 
 /** Reasons of calls and blocks. An institute shares them, and its admins change those of calls. */
@@ -40,11 +41,18 @@ export const reasonRoutes = ({
 
   async updateReason({ caller, instituteId, params, body }) {
     requireAdmin(caller)
-    const reason = required(body.reason)
+    const reason = body.reason === undefined ? undefined : required(body.reason)
+    // Names of another text are wrong.
+    const renamed = reason !== undefined && {
+      reason,
+      names: sql<string | null>`case when reason = ${reason} then names end`,
+    }
+    const change = { ...renamed, ...withoutBlanks(body) }
+    if (Object.keys(change).length === 0) throw faults.validation('The body of the request does not fit: reason.')
     const [changed] = await refuseRepeated(
       db
         .updateTable('reasons')
-        .set({ reason, ...withoutBlanks(body) })
+        .set(change)
         .where('id', '=', params.id)
         .where('institute_id', '=', instituteId)
         .where('kind', '=', 'call')
@@ -69,22 +77,39 @@ export const reasonRoutes = ({
   },
 })
 
-const COLUMNS = ['id', 'reason', 'phrases', 'script'] as const
+const COLUMNS = ['id', 'reason', 'names', 'phrases', 'script'] as const
 
-const answerOf = ({ id, reason, phrases, script }: Pick<Selectable<Tables['reasons']>, (typeof COLUMNS)[number]>) => ({
-  id,
-  reason,
-  ...(phrases.length > 0 && { phrases }),
-  ...(script !== null && { script }),
-})
+const answerOf = (row: Pick<Selectable<Tables['reasons']>, (typeof COLUMNS)[number]>) => {
+  const { id, reason, phrases, script } = row
+  const names = row.names ?? STANDARD_NAMES[reason]
+  return {
+    id,
+    reason,
+    ...(names && Object.keys(names).length > 0 && { names }),
+    ...(phrases.length > 0 && { phrases }),
+    ...(script !== null && { script }),
+  }
+}
 
-/** What is absent stays as it is. A phrase is one line, and a script that says nothing is none. */
-const withoutBlanks = ({ phrases, script }: { phrases?: string[] | undefined; script?: string | undefined }) => ({
+interface ReasonTexts {
+  names?: Record<string, string> | undefined
+  phrases?: string[] | undefined
+  script?: string | undefined
+}
+
+/** What is absent stays as it is. A phrase is one line, and a name or script that says nothing is none. */
+const withoutBlanks = ({ names, phrases, script }: ReasonTexts) => ({
+  ...(names && { names: JSON.stringify(trimmed(names)) }),
   ...(phrases && {
     phrases: [...new Set(phrases.map((phrase) => phrase.replace(/\s+/g, ' ').trim()).filter(Boolean))],
   }),
   ...(script !== undefined && { script: script.trim() || null }),
 })
+
+const trimmed = (names: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([language, name]) => (name.trim() ? [[language, name.trim()]] : [])),
+  )
 
 const findReason = (db: Db, instituteId: string, id: string, reason: string) =>
   db

@@ -5,6 +5,7 @@ import type { Transcripts } from '../files/transcripts'
 import type { MediaStore } from '../media/media-store'
 import type { Speech } from '../media/speech'
 import type { TelephoneNetwork } from '../voice'
+import type { Push } from '../push/push'
 import type { ReportService } from '../reports/report-service'
 
 /** The services that the handlers use. */
@@ -17,6 +18,7 @@ export interface Services {
   reports: ReportService
   media: MediaStore
   speech: Speech
+  push: Push
   /** Takes the calls instead of the platform's own line. */
   network?: TelephoneNetwork | undefined
   /** The platform begins no call any more. */

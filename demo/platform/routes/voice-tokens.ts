@@ -125,13 +125,12 @@ async function networkToken(db: Db, network: TelephoneNetwork, callId: string): 
 }
 
 const calleeOf =
-  (person: Pick<PersonRow, 'id' | 'full_name' | 'recording_restricted' | 'preferences'>) =>
+  (person: Pick<PersonRow, 'id' | 'full_name' | 'recording_restricted'>) =>
   (e164: string): Callee => ({
     id: person.id,
     name: person.full_name,
     e164,
     recordingRestricted: person.recording_restricted,
-    doNotCall: person.preferences?.doNotCall,
   })
 
 async function findCallee(db: Db, caller: Caller, instituteId: string, personId: string) {
@@ -147,7 +146,7 @@ async function onlyOwnerOf(db: Db, instituteId: string, e164: string): Promise<C
   const owners = await db
     .selectFrom('person_phones')
     .innerJoin('people', 'people.id', 'person_phones.person_id')
-    .select(['people.id', 'full_name', 'recording_restricted', 'preferences'])
+    .select(['people.id', 'full_name', 'recording_restricted'])
     .where('e164', '=', e164)
     .where('people.institute_id', 'in', await visibleInstitutes(db, instituteId))
     .limit(2)

@@ -17,7 +17,7 @@ export interface FakeNetwork extends TelephoneNetwork {
 }
 
 export function fakeNetwork(): FakeNetwork {
-  let listener: Parameters<TelephoneNetwork['listen']>[0] | undefined
+  const listeners = new Set<Parameters<TelephoneNetwork['listen']>[0]>()
   let allow: Parameters<TelephoneNetwork['onRequest']>[0] | undefined
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const waiting: FakeNetwork['waiting'] = new Set()
@@ -36,8 +36,8 @@ export function fakeNetwork(): FakeNetwork {
       return () => undefined
     },
     listen(next) {
-      listener = next
-      return () => undefined
+      listeners.add(next)
+      return () => listeners.delete(next)
     },
     async recheck(stillGood, number) {
       const theirs = [...waiting].filter((listener) => number === undefined || listener.number === number)
@@ -48,7 +48,7 @@ export function fakeNetwork(): FakeNetwork {
     setRecordingPaused: async () => network.recordedMs,
     writeRecording: () => Promise.resolve(false),
     ask: async (request) => (await allow?.(request)) ?? false,
-    tell: (event) => listener?.(event),
+    tell: (event) => listeners.forEach((listener) => listener(event)),
     callIn: async (call) => (await decide?.(call)) ?? 480,
     waiting,
     ended,

@@ -32,8 +32,8 @@ export interface NetworkRing {
 /** What a browser asks of the network, and may do only if the platform says so at that moment (`platform/rights`). */
 export type NetworkRequest =
   | { kind: 'place'; callId: string; lineId: string }
-  /** `to`: E.164. */
-  | { kind: 'transfer'; callId: string; to: string }
+  /** `to`: E.164. `instead`: the other call of the person, whose side there talks with the other side of this one. */
+  | { kind: 'transfer'; callId: string; to: string; instead?: string }
 
 export type NetworkEvent =
   /** A browser held or resumed its call, or continues it with another address. */
@@ -48,6 +48,8 @@ export interface TelephoneNetwork {
   /** Addresses for `sipVoice`. */
   servers: readonly string[]
   domain: string
+  /** Its telephones obey INVITE with Replaces. */
+  replaces?: boolean | undefined
   passwordFor(grant: NetworkGrant): { user: string; password: string }
   passwordToListen(listener: NetworkListener): { user: string; password: string }
   /**

@@ -9,7 +9,10 @@ const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.
 
 /** The whole app, on a platform whose calls are those of a telephone network. */
 export const test = appTest.extend<{ noTelephoneLeft: void }, { telephony: Telephony }>({
-  telephony: [({}, provide) => provideTelephony({ highTone: true }, provide), { scope: 'worker', timeout: 60_000 }],
+  telephony: [
+    ({}, provide) => provideTelephony({ highTone: true, replacing: true }, provide),
+    { scope: 'worker', timeout: 60_000 },
+  ],
   launchOptions: [
     ({ launchOptions, telephony }, provide) => provide(trusting(telephony, launchOptions)),
     { scope: 'worker' },

@@ -1,9 +1,10 @@
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
+import { callWithInterpreter, hearsOthers, INTERPRETED, INTERPRETERS } from '../../e2e/testing/call-with-interpreter'
 import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
 import { phoneApp } from '../../e2e/testing/phone-app'
 import { expectTone } from '../../e2e/testing/sound/expect-tone'
 import { hearInPage } from '../../e2e/testing/sound/listen-in'
-import { pausedRecording, peakIn } from '../../e2e/testing/sound/paused-recording'
+import { callerToneIn, pausedRecording, peakIn } from '../../e2e/testing/sound/paused-recording'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import { test } from './app-test'
 
@@ -28,13 +29,8 @@ test('over SIP rtpengine pauses the recording, also over a hold, while both side
     await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
     await expectTone(TONE_HZ, () => hearInPage(page))
   }
-  const timer = app.panel.getByRole('timer')
-  /** At least that. */
-  const oneSecond = async () => {
-    for (const _ of [1, 2]) await expect(timer).not.toHaveText((await timer.textContent()) ?? '')
-  }
   await hasSound()
-  await oneSecond()
+  await app.talkOn()
   await press('Pause recording')
   await expect(app.panel.getByText('Recording paused')).toBeVisible()
   await hasSound()
@@ -47,7 +43,7 @@ test('over SIP rtpengine pauses the recording, also over a hold, while both side
   await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
   await expectTone(TONE_HZ, async () => (await telephony.said(callId)).farEnd)
   await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
-  await oneSecond()
+  await app.talkOn()
   await press('End Call')
   expect(await app.landOnEdit()).toBe(callId)
 
@@ -66,4 +62,43 @@ test('over SIP rtpengine pauses the recording, also over a hold, while both side
 
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.details.getByText(/^Recording paused 0:\d\d–0:\d\d$/)).toBeVisible()
+})
+
+test('over SIP a pause of merged calls silences both recordings, each of which has both far ends (recording/pause)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await callWithInterpreter(page, app)
+  await expect.poll(() => telephony.liveCalls()).toHaveLength(2)
+  const [first = '', second = ''] = telephony.liveCalls()
+  const press = (name: string) => app.panel.getByRole('button', { name, exact: true }).click()
+  const familyHearsInterpreter = () =>
+    hearsOthers([INTERPRETERS.hz], async () => (await telephony.toneTelephone.heard()).tonesHz)
+  await expect(app.panel.getByRole('group', { name: 'Everyone hears each other' })).toBeVisible()
+  await familyHearsInterpreter()
+  await app.talkOn()
+  await press('Pause recording')
+  await expect(app.panel.getByText('Recording paused')).toBeVisible()
+  await familyHearsInterpreter()
+  await app.talkOn()
+  await press('Resume recording')
+  await expect(app.panel.getByText('Recording', { exact: true })).toBeVisible()
+  await app.talkOn()
+  await press('End Call')
+  await app.landOnEdit()
+
+  for (const [callId, hz] of [
+    [first, INTERPRETED.hz],
+    [second, INTERPRETERS.hz],
+  ] as const) {
+    const { wav, from, to } = await pausedRecording(platform, callId)
+    expect(to - from).toBeGreaterThan(1)
+    expect(callerToneIn(wav, RATE, hz, from - 1, from - 0.2)).toBeGreaterThan(0.1)
+    expect(peakIn(wav, RATE, from + 0.2, to - 0.2)).toBe(0)
+    expect(callerToneIn(wav, RATE, hz, to + 0.2, to + 1)).toBeGreaterThan(0.1)
+  }
 })

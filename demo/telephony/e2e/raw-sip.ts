@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { SipPassword } from '../sip-password'
 
@@ -58,6 +58,10 @@ function requestText(
 
 const statusOf = (answer: string) => Number(/^SIP\/2\.0 (\d+)/.exec(answer)?.[1])
 
+/** Which request it is, or answers. */
+const idsOf = (text: string) =>
+  [/^Call-ID: (.*)$/im, /^CSeq: (.*)$/im].map((line) => line.exec(text)?.[1]?.trim()).join(' ')
+
 const CHALLENGE = /^(WWW|Proxy)-Authenticate:.*nonce="([^"]+)"/im
 
 function digestOf(
@@ -87,12 +91,16 @@ export async function openStranger(server: string, from?: string): Promise<Stran
     if (status >= 200) heard.push(status)
   })
 
+  // Keeps what comes: of two answers in one packet, `once` would miss the second.
+  const messages = on(socket, 'message', { close: ['close'] })
   const exchange = async (text: string): Promise<string> => {
     socket.send(text)
+    const ids = idsOf(text)
     for (;;) {
-      const [data] = (await once(socket, 'message')) as [Buffer]
-      const answer = data.toString()
-      if (!/^SIP\/2\.0 1\d\d/.test(answer)) return answer
+      const { value, done } = (await messages.next()) as IteratorResult<[Buffer], undefined>
+      if (done) throw new Error('The socket is closed.')
+      const answer = value[0].toString()
+      if (statusOf(answer) >= 200 && idsOf(answer) === ids) return answer
     }
   }
   return {

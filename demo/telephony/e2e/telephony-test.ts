@@ -15,7 +15,10 @@ interface Worker {
 export const test = browserTest.extend<object, Worker>({
   telephony: [
     ({}, provide) =>
-      provideTelephony({ pace: 0.1, turn: true, keepsSound: true, highTone: true, alone: true }, provide),
+      provideTelephony(
+        { pace: 0.1, turn: true, keepsSound: true, highTone: true, replacing: true, alone: true },
+        provide,
+      ),
     { scope: 'worker', timeout: 60_000 },
   ],
   linePageUrl: [

@@ -194,3 +194,37 @@ for (const [number, status] of [
       .toBe(status)
   })
 }
+
+test('after a talk with a second number the two telephones are connected, and the log names where the call went (transfer/taken)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const [first, second] = telephony.replacingTelephones
+  await signIn(page)
+  await app.openKeypad()
+  await app.dial('2015550184')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Attendance' }).check()
+  const name = dialog.getByRole('textbox', { name: /^Name of the person/ })
+  if (await name.isVisible()) await name.fill('Pat')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(app.timer).toBeVisible()
+  const [firstId = ''] = telephony.liveCalls()
+  await app.panel.getByRole('button', { name: 'More' }).click()
+  await app.panel.getByRole('button', { name: 'Add call' }).click()
+  await app.panel.getByPlaceholder('Name, role or 10-digit number').fill('2015550185')
+  await app.panel.getByRole('button', { name: /^Call / }).click()
+  await expect.poll(() => telephony.liveCalls()).toHaveLength(2)
+  const [secondId = ''] = telephony.liveCalls().filter((id) => id !== firstId)
+  await app.panel.getByRole('button', { name: 'Complete transfer' }).click()
+
+  expect(await app.landOnEdit()).toBe(firstId)
+  await expectTone(880, async () => first?.heard())
+  await expectTone(TONE_HZ, async () => second?.heard())
+  await expect.poll(() => telephony.liveCalls()).toEqual([])
+  await expect.poll(async () => (await rowOf(platform, secondId)).transferred_number).toBe('+12015550184')
+  await expect.poll(async () => (await rowOf(platform, firstId)).status).toBe('completed')
+})

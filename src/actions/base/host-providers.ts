@@ -36,7 +36,7 @@ export type OnCallSaved = (call: Facts['call-saved'], request: HostRequest) => u
 /** Beside the platform's directory, or with `instead` in its place. @public */
 export type Provided<F> = F | { find: F; instead?: boolean }
 
-/** What a host brings for all phones of its page: directory, log, headset, badge. Nothing of it is stored. @public */
+/** What a host brings for all phones of its page: directory, log, headset, badge, worker. Nothing of it is stored. @public */
 export interface HostProviders {
   findContacts?: Provided<FindContacts>
   findPerson?: Provided<FindPerson>
@@ -45,6 +45,11 @@ export interface HostProviders {
   headset?: Headset
   /** Shows on the icon and in the title of an installed page how much is unread (`event/unread`). */
   appBadge?: boolean
+  /**
+   * The address of the host's service worker, which has `virtual-phone/push-worker`: calls then show while the page
+   * sleeps (`incoming/switch`).
+   */
+  pushWorker?: string
 }
 
 /** Who was found, in no order. */

@@ -1,5 +1,5 @@
 import { lazily } from '../../lib/lazily'
-import { moduleLoader } from './module-loader'
+import { moduleLoader } from '../../lib/module-loader'
 
 /** A module whose code is not needed for the first paint. */
 export interface LateModule<M> {

@@ -1,4 +1,4 @@
-import { isAborted } from '../../domain/errors'
+import { isAborted, isTokenRefused } from '../../domain/errors'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
 import type { Store } from '../../state/store'
@@ -35,7 +35,7 @@ export async function readLatest<T>(
     if (!signal.aborted) keep(answer)
   } catch (error) {
     if (signal.aborted || isAborted(error)) return
-    logger.error(`${what} could not be read`, error)
+    if (!isTokenRefused(error)) logger.error(`${what} could not be read`, error)
     fail?.()
   } finally {
     // Unless a newer request has begun, nothing needs it any more.

@@ -57,7 +57,7 @@ export interface BlockingActions {
   confirmBlock(): Promise<boolean>
   /** Sends the Unblock dialog. True when the number is unblocked. Never rejects. */
   confirmUnblock(): Promise<boolean>
-  loadBlockReasons(): Promise<void>
+  loadBlockReasons(quietly?: 'quietly'): Promise<void>
   /**
    * Loads the block of an unknown number, through its call, into `callBlocksAtom`: once, and again after a reconnect.
    */

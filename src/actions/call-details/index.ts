@@ -24,8 +24,8 @@ export type { CallDraft, CallFormRequest }
 
 /** The actions of a call's details and their form. */
 export interface CallDetailsActions extends LoadCallActions, Omit<Drafts, 'forget'> {
-  /** Loads the institute's call reasons once. A failed load may be repeated. Never rejects. */
-  loadReasons(): Promise<void>
+  /** Loads the institute's call reasons once (`createLoadReasons`). A failed load may be repeated. Never rejects. */
+  loadReasons(quietly?: 'quietly'): Promise<void>
   /** Edit was pressed. Goes to the form's page in the app. False if the host refused. */
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
   /** Nothing required is missing, so a reload no longer returns to this form. */

@@ -5,8 +5,9 @@ import type { ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
 import { formatTime } from '../../domain/time'
 import { isAborted } from '../../domain/errors'
-import { callListsAtom } from '../../state/call-lists'
-import { officeZoneAtom, profileAtom } from '../../state/session'
+import { callListsAtom, lastTakenAtom } from '../../state/call-lists'
+import { isTooEarlyAtom } from '../../state/early-wish'
+import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 import { createPrintSheet, type PrintSheet } from '../base/print-sheet'
@@ -40,6 +41,8 @@ export interface CallListActions {
   release(listId: string, entryId: string, origin?: string): Promise<void>
   /** Resolves with whether it is stored. `none` opens the entry again. A failure is a toast. */
   giveOutcome(listId: string, entryId: string, outcome: ListOutcome | 'none', origin?: string): Promise<boolean>
+  /** Says whom a contradiction means. @returns as `giveOutcome` */
+  choosePerson(listId: string, entryId: string, userId: string, origin?: string): Promise<boolean>
   /** Puts the family off until this time. */
   putOff(listId: string, entryId: string, at: Date, origin?: string): Promise<boolean>
   /** Prints the list. */
@@ -51,7 +54,7 @@ export interface CallListActions {
 const LISTS = 'the call lists'
 const ENTRIES = 'a call list'
 
-type Change = { locked?: boolean; outcome?: ListOutcome | 'none'; retryAt?: string }
+type Change = { locked?: boolean; outcome?: ListOutcome | 'none'; retryAt?: string; userId?: string }
 
 /** Lists that colleagues call together (`calling/door`). Its code loads with their page. */
 export const createCallLists: LatePart<CallListActions> = (context) => {
@@ -59,8 +62,8 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
   const words = () => text.callLists ?? callListWords
   let isOpen = false
   let shown: string | undefined
-  /** Where this person is in each list. */
-  const lastTaken = new Map<string, string>()
+  const noteTaken = (listId: string, entryId: string) =>
+    store.set(lastTakenAtom, new Map(store.get(lastTakenAtom)).set(listId, entryId))
 
   /** What is known stays. */
   const markLists = (state: 'loading' | 'failed') => {
@@ -102,7 +105,6 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
   }
   live.onMissed((_isConnected, since) => readAgain(since))
   context.bus.on('session-changed', ({ signedIn }) => {
-    lastTaken.clear()
     if (!signedIn) isOpen = false
   })
 
@@ -139,14 +141,15 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       const tried = new Set<string>()
       for (;;) {
         const rows = rowsOf(context, listId).filter(({ id }) => !tried.has(id))
-        const next = nextEntry(rows, lastTaken.get(listId), store.get(profileAtom)?.userId, now())
+        const after = store.get(lastTakenAtom).get(listId)
+        const next = nextEntry(rows, after, store.get(profileAtom)?.userId, now(), store.get(isTooEarlyAtom))
         if (!next) {
           announcer.polite(words().nobodyLeft)
           return undefined
         }
         const taken = await change(listId, next.id, { locked: true }, origin)
         if (taken !== 'taken') {
-          if (taken) lastTaken.set(listId, next.id)
+          if (taken) noteTaken(listId, next.id)
           return taken
         }
         tried.add(next.id)
@@ -156,7 +159,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       const body = { locked: true, ...(entry.outcome && { outcome: 'none' as const }) }
       const taken = await change(listId, entry.id, body, origin)
       if (!taken || taken === 'taken') return undefined
-      lastTaken.set(listId, entry.id)
+      noteTaken(listId, entry.id)
       return taken
     },
     async release(listId, entryId, origin) {
@@ -172,13 +175,16 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       )
       return true
     },
+    async choosePerson(listId, entryId, userId, origin) {
+      const stored = await change(listId, entryId, { userId }, origin)
+      if (!stored || stored === 'taken') return false
+      announcer.polite(words().chosen(entryName(stored)))
+      return true
+    },
     async putOff(listId, entryId, at, origin) {
       const stored = await change(listId, entryId, { retryAt: at.toISOString() }, origin)
       if (!stored || stored === 'taken') return false
-      const timeZone = store.get(officeZoneAtom)
-      announcer.polite(
-        words().putOff(entryName(stored), formatTime(at.toISOString(), { locale: text.locale, timeZone })),
-      )
+      announcer.polite(words().putOff(entryName(stored), formatTime(at.toISOString(), { locale: text.locale })))
       return true
     },
     printList: createPrintSheet(context, words().printFailed),

@@ -39,7 +39,7 @@ export const givenBeforeCall = (context: Parts, target: CallTarget): CallDraft |
 export interface CallQuestionActions {
   /** The values of dialogs for this side whose call was not placed. */
   givenBefore(target: CallTarget): PreCallForm | undefined
-  keepGiven(target: CallTarget, form: PreCallForm): void
+  keepGiven(target: CallTarget, form: PreCallForm & CallDraft): void
   /** Cancel. */
   dropGiven(target: CallTarget): void
   /** Should an interpreter be offered for a call to this side (`interpreter/first`)? */

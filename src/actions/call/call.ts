@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../domain/call/call-machine'
-import type { CallState } from '../../domain/call/call-state'
+import type { CallState, EndedCall } from '../../domain/call/call-state'
 import type { Scope } from '../../lib/scope'
 import type { VoiceSession } from './line/voice-session'
 
@@ -24,6 +24,14 @@ export interface PhoneCall {
   token?: string
   /** The person who placed or answered it. */
   ownerId?: string
+  /** Settles once the platform knows that it was hung up here, or could not be told. Until then it refuses another call. */
+  hungUp?: Promise<void>
+  /** Set with its end, if it has details. */
+  ended?: EndedCall | undefined
+  /** The call to the family, if this one is to their interpreter. Its form opens, whichever of the two ends last. */
+  familyCall?: PhoneCall | undefined
+  /** Settles once the platform has answered the last request to pause its recording, or to go on with it. Never rejects. */
+  pausing?: Promise<unknown>
   /** When the hint about speaking while muted was last announced, in ms of `uptime`. */
   mutedSpeechAnnouncedAt?: number
   /** Moves the call on. Events that its effects dispatch are handled after the current step. */

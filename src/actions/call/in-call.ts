@@ -1,5 +1,5 @@
-import { isAborted } from '../../domain/errors'
-import { isOngoing, isTalking, type CallState, type CallTarget } from '../../domain/call/call-state'
+import { VoiceError } from '../../domain/errors'
+import { isOngoing, isTalking, type CallState, type CallTarget, type Despite } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { plainDigits } from '../../lib/number-text'
@@ -7,6 +7,9 @@ import { sentDigitsAtom } from '../../state/call/call'
 import { lastTransferredAtom } from '../../state/call/transfer'
 import type { ActionContext } from '../base/action-context'
 import { inCallWords } from '../../text/en/in-call'
+import { askDespite } from './ask-despite'
+import { clientWithCall } from './line/client-with-call'
+import { setRecordingPaused } from './line/pause-recording'
 import { answerOfLine } from './line/voice-session'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeOrigin, type PhoneCall } from './call'
@@ -19,12 +22,15 @@ export interface InCallActions {
   /** Puts the call on hold, or takes it back. The state changes with the line's event, not before. Never rejects. */
   setHeld(held: boolean, origin?: string): Promise<void>
   /**
-   * Pauses the recording of the call, or goes on with it (`recording/pause`). The state changes once the platform or the
-   * line says that it is so. Never rejects.
+   * Pauses the recording of the call, and of those merged with it, or goes on with them (`recording/pause`). The state
+   * changes once the platform or the line says that it is so. Never rejects.
    */
   setRecordingPaused(paused: boolean, origin?: string): Promise<void>
-  /** Hands the call to somebody else. If nobody takes it, it goes on. Never rejects. */
-  transferCall(to: CallTarget, origin?: string): Promise<void>
+  /**
+   * Hands the call to somebody else. If nobody takes it, it goes on. For somebody who must not be called a dialog asks
+   * first (`card/preferences`), and resolves to `declined` if the person does not want that. Never rejects.
+   */
+  transferCall(to: CallTarget, origin?: string): Promise<'declined' | void>
   /** Sends digits of the in-call dial pad (`0-9 * # A-D`) in the media and to the platform. Never rejects. */
   sendDigits(digits: string, origin?: string): Promise<void>
   /** Sets the microphone of this browser, now and for later calls. Never rejects. */
@@ -54,7 +60,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
 
   const onLine = (call: PhoneCall | undefined) => {
     const lineId = call && lineIdOf(call.state)
-    return call?.line && lineId ? { call, lineId, line: call.line } : undefined
+    return call?.line && lineId ? { call, lineId } : undefined
   }
   /** The active call and its line, once it is on the line. */
   const live = () => onLine(calls.active)
@@ -75,6 +81,38 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     }
   }
 
+  /** Resolves to whether there is nothing more to say: they took the call, or a message says why they were not rung. */
+  const handOver = async (
+    { call, lineId }: NonNullable<ReturnType<typeof live>>,
+    to: CallTarget & { phone: string },
+    despite: Despite | undefined,
+    origin: string | undefined,
+  ): Promise<boolean> => {
+    const { phone } = to
+    const callId = isOngoing(call.state) && call.state.callId
+    try {
+      if (despite && callId) await api.call('ringDespite', { params: { id: callId }, body: { phone, despite } })
+    } catch (error) {
+      notifyApiError(context, error, origin)
+      return true
+    }
+    if (!isLive(call)) return true
+    call.dispatch({ type: 'transferring', lineId, to: targetLabel(to), phone })
+    try {
+      const client = await clientWithCall(calls, call)
+      if (!client?.transfer) throw new VoiceError('transfer-failed')
+      await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
+      noteTransfer(to)
+      return true
+    } catch {
+      // If the call has ended, there is nothing left to transfer.
+      if (!isLive(call)) return true
+      logger.warn('the call was not transferred')
+      call.dispatch({ type: 'transfer-failed', lineId })
+      return false
+    }
+  }
+
   const hasLostMicrophone = ({ state }: PhoneCall) =>
     isOngoing(state) && (state.mic === 'ended' || state.mic === 'silent')
 
@@ -83,8 +121,8 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     const now = live()
     try {
       if (now) {
-        const client = await now.line.client()
-        await (kind === 'input' ? client.setInput(deviceId) : client.setOutput(deviceId))
+        const client = await clientWithCall(calls, now.call)
+        await (kind === 'input' ? client?.setInput(deviceId) : client?.setOutput(deviceId))
       }
       storage.set('vp-devices', { ...storage.get('vp-devices'), [kind]: deviceId })
       if (kind === 'output') tones.setOutput(deviceId)
@@ -104,7 +142,9 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       if (!now) return
       now.call.origins.set('mute', origin)
       try {
-        await Promise.all(together(now).map(async ({ line, lineId }) => (await line.client()).setMuted(lineId, muted)))
+        await Promise.all(
+          together(now).map(async ({ call, lineId }) => (await clientWithCall(calls, call))?.setMuted(lineId, muted)),
+        )
       } catch (error) {
         takeOrigin(now.call, 'mute')
         logger.error('mute failed', error)
@@ -117,60 +157,45 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       const now = live()
       if (!now) return
       try {
-        await Promise.all(together(now).map(async ({ line, lineId }) => (await line.client()).setHeld?.(lineId, held)))
+        await Promise.all(
+          together(now).map(async ({ call, lineId }) => (await clientWithCall(calls, call))?.setHeld?.(lineId, held)),
+        )
       } catch (error) {
         logger.error('hold failed', error)
         notify.error(held ? words().holdFailed : words().resumeFailed, { code: 'hold', origin })
       }
     },
 
-    async setRecordingPaused(paused, origin) {
-      const now = live()
-      const state = now?.call.state
-      if (!now || state?.phase !== 'in-progress' || !state.callId) return
-      try {
-        await api.call('pauseRecording', { params: { id: state.callId }, body: { paused } })
-        now.call.dispatch({ type: 'recording', lineId: now.lineId, paused })
-      } catch (error) {
-        if (isAborted(error)) return
-        logger.error('the recording was not paused or resumed', error)
-        // If the call has ended, nothing is left to pause.
-        if (!isLive(now.call)) return
-        const { pauseRecordingFailed, resumeRecordingFailed } = words()
-        notify.error(paused ? pauseRecordingFailed : resumeRecordingFailed, { code: 'recording', origin })
-      }
-    },
+    setRecordingPaused: (paused, origin) => setRecordingPaused(context, calls, paused, origin),
 
     async transferCall(to, origin) {
       const now = live()
       const { phone } = to
-      if (!now || !isTalking(now.call.state) || !phone || calls.merged) return
-      const { call, line, lineId } = now
-      const name = targetLabel(to)
-      call.dispatch({ type: 'transferring', lineId, to: name, phone })
-      try {
-        const client = await line.client()
-        await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
-        noteTransfer(to)
-      } catch {
-        // If the call has ended, there is nothing left to transfer.
-        if (!isLive(call)) return
-        logger.warn('the call was not transferred')
-        call.dispatch({ type: 'transfer-failed', lineId })
-        notify.error(words().transferFailed(name), { code: 'transfer', origin })
-      }
+      if (!now || !isTalking(now.call.state) || !phone || calls.merged) return undefined
+      const asking = askDespite(context, calls, { way: 'transfer', to })
+      const despite = asking && (await asking)
+      if (despite === 'declined') return despite
+      if ((await handOver(now, { ...to, phone }, despite, origin)) || !isLive(now.call)) return undefined
+      // The platform may have refused the number for a wish that this page did not know.
+      const askingLate = despite ? undefined : askDespite(context, calls, { way: 'transfer', to, isRefused: true })
+      const late = askingLate && (await askingLate)
+      if (!isLive(now.call)) return undefined
+      if (late === 'declined') return late
+      if (late && (await handOver(now, { ...to, phone }, late, origin))) return undefined
+      if (isLive(now.call)) notify.error(words().transferFailed(targetLabel(to)), { code: 'transfer', origin })
+      return undefined
     },
 
     async sendDigits(input, origin) {
       const now = live()
       const digits = plainDigits(input).toUpperCase().replace(NO_DTMF, '')
       if (now?.call.state.phase !== 'in-progress' || !now.call.state.callId || !digits) return
-      const { call, line, lineId } = now
+      const { call, lineId } = now
       const { callId } = now.call.state
       store.set(sentDigitsAtom, store.get(sentDigitsAtom) + digits)
       if (digits.length === 1) tones.key(digits)
       digitsSent = digitsSent.then(() => putDigits(call, callId, digits, origin))
-      const played = line.client().then((client) => client.sendDtmf(lineId, digits))
+      const played = clientWithCall(calls, call).then((client) => client?.sendDtmf(lineId, digits))
       await Promise.all([digitsSent, played.catch((error: unknown) => logger.error('digits not played', error))])
     },
 

@@ -2,6 +2,7 @@ import type { PreCallForm } from '../../domain/call/form-fields'
 import { isOngoing, type CallTarget, type Despite } from '../../domain/call/call-state'
 import { PATHS } from '../../domain/paths'
 import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
+import type { InterpreterChoice } from '../../state/call/interpreter'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
@@ -27,10 +28,9 @@ export interface CallActions extends RequestCallActions, InCallActions {
    */
   startCall(form: PreCallForm, despite?: Despite, withInterpreter?: boolean): Promise<void>
   /**
-   * While the interpreter does not answer: waits for another minute, or calls the family without them. Ignored otherwise.
-   * Never rejects.
+   * The answer to what the panel asks in a call with an interpreter. Ignored if it does not ask that. Never rejects.
    */
-  decideInterpreter(choice: 'wait' | 'without', origin?: string): Promise<void>
+  decideInterpreter(choice: InterpreterChoice, origin?: string): Promise<void>
   /** Cancel, on the dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
@@ -105,14 +105,15 @@ export function createCallActions(
 
   /** Resumes the calls of the page before a reload, or opens the form of the last one. */
   const resumeLast = () => {
-    const resumed = (isLastOf(context) ? takeLive(context) : []).map(({ call: before, token }) => {
+    const before = isLastOf(context) ? takeLive(context) : []
+    const resumed = before.map(({ call: one, token }) => {
       const call = calls.create()
       call.token = token
-      call.dispatch({ type: 'resumed', call: before })
+      call.dispatch({ type: 'resumed', call: one })
       return call
     })
     if (resumed.length === 0) return void openOwnForm(context, navigation)
-    void inLiveCall((made) => made.resume(resumed)).then(() => {
+    void inLiveCall((made) => made.resume(resumed, before)).then(() => {
       if (live()) return
       for (const call of resumed) {
         const lineId = (isOngoing(call.state) && call.state.lineId) || ''

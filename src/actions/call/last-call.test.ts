@@ -30,9 +30,10 @@ function reloaded(
   storage: Map<string, unknown>,
   {
     app = true,
+    path = '/',
     userId = aProfile().userId,
     instituteId,
-  }: { app?: boolean; userId?: string; instituteId?: string } = {},
+  }: { app?: boolean; path?: string; userId?: string; instituteId?: string } = {},
   prepare: (rig: ReturnType<typeof callRig>) => void = () => undefined,
 ) {
   const rig = callRig({
@@ -43,6 +44,7 @@ function reloaded(
   prepare(rig)
   rig.store.set(profileAtom, aProfile({ userId }))
   rig.store.set(appMountedAtom, app)
+  rig.store.set(pathAtom, path)
   rig.bus.emit('session-changed', { signedIn: true })
   return rig
 }
@@ -64,6 +66,13 @@ describe('the form of the last call', () => {
     const { store } = reloaded(storage.stored, { app: false })
     expect(store.get(endedCallAtom)?.callId).toBe('call-1')
     expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('is open again on the page of a call list, which stays (calling/next)', async () => {
+    const { storage } = await ended()
+    const { store } = reloaded(storage.stored, { path: '/lists/list-1' })
+    expect(store.get(endedCallAtom)?.callId).toBe('call-1')
+    expect(store.get(pathAtom)).toBe('/lists/list-1')
   })
 
   test('is never shown to another person (session/drafts)', async () => {

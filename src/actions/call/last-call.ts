@@ -1,7 +1,7 @@
 import type { LastCall } from '../../browser/storage-keys'
 import type { OngoingCall } from '../../domain/call/call-state'
 import { isKnownPerson } from '../../domain/call/call-target'
-import { callEditPath } from '../../domain/paths'
+import { callEditPath, isCallListPath } from '../../domain/paths'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
@@ -16,7 +16,11 @@ export type PersonContext = Pick<ActionContext, 'storage' | 'store' | 'config'>
 export interface ResumableCall {
   call: OngoingCall
   token: string
+  interpretsFor?: InterpretsFor | undefined
 }
+
+type LiveBefore = NonNullable<LastCall['live']>[number]
+export type InterpretsFor = NonNullable<LiveBefore['interpretsFor']>
 
 /**
  * The calls that the page before a reload had, the active one last. Removes them from the storage, so that they are
@@ -26,11 +30,15 @@ export function takeLive({ storage, now, uptime }: ActionContext): ResumableCall
   const last = storage.get('vp-last-call')
   if (!last?.live) return []
   storage.set('vp-last-call', { ...last, live: undefined })
-  const calls = last.live.map(({ token, answeredAt, ...one }) => {
+  const calls = last.live.map(({ token, answeredAt, interpretsFor, ...one }) => {
     // The clock of `uptime` started again with this page.
     const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
     const media = 'reconnecting' as const
-    return { token, call: { ...one, ringing: at === undefined, answeredAt: at, media, mic: 'live' as const } }
+    return {
+      token,
+      interpretsFor,
+      call: { ...one, ringing: at === undefined, answeredAt: at, media, mic: 'live' as const },
+    }
   })
   return calls.reverse()
 }
@@ -76,9 +84,11 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
   const end = ended ?? ({ outcome: 'complete', reason: 'session-lost', seconds: 0 } as const)
   storage.set('vp-last-call', { ...last, ended: end })
   store.set(endedCallAtom, { callId, phone, target, ...end })
-  if (!store.get(appMountedAtom)) return
+  const shown = store.get(pathAtom)
+  // The page of a call list shows the form itself, with the outcomes of its family (`calling/next`).
+  if (!store.get(appMountedAtom) || isCallListPath(shown)) return
   const path = callEditPath(callId)
-  if (store.get(pathAtom).split('?')[0] !== path) navigate(path, { replace: true, force: true })
+  if (shown.split('?')[0] !== path) navigate(path, { replace: true, force: true })
 }
 
 /**

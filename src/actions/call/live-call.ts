@@ -1,7 +1,8 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
-import { isOngoing, type CallTarget, type Despite } from '../../domain/call/call-state'
+import { isCarried, isOngoing, type CallTarget, type Despite } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
+import type { InterpreterChoice } from '../../state/call/interpreter'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import type { PhoneCall } from './call'
@@ -16,6 +17,7 @@ import { followHeadset } from './follow-headset'
 import { followMediaControls } from './follow-media-controls'
 import { createInCall, type InCallActions } from './in-call'
 import { createInterpreterCall } from './interpreter-call'
+import type { ResumableCall } from './last-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
 import type { CallParts } from './line/open-line'
 import { createPhoneLock } from './line/phone-lock'
@@ -31,10 +33,10 @@ export interface LiveCall extends InCallActions {
   /** Runs the effects of a step. */
   perform: Perform
   startCall(form: PreCallForm, despite?: Despite, withInterpreter?: boolean): Promise<void>
-  /** What happens while the interpreter does not answer (`interpreter/first`). Never rejects. */
-  decideInterpreter(choice: 'wait' | 'without', origin?: string): Promise<void>
+  /** How a call with an interpreter goes on (`interpreter/first`). Never rejects. */
+  decideInterpreter(choice: InterpreterChoice, origin?: string): Promise<void>
   /** Resumes the calls of the page before a reload, which are listed already. */
-  resume(calls: readonly PhoneCall[]): Promise<void>
+  resume(calls: readonly PhoneCall[], before: readonly ResumableCall[]): Promise<void>
   hangUp(origin?: string): Promise<void>
   /** Puts the active call on hold and continues the other one (`incoming/two-calls`). Never rejects. */
   switchCalls(origin?: string): Promise<void>
@@ -71,9 +73,13 @@ export function createLiveCall(
   const parts: CallParts = { calls, lines, route, lock }
   const whenOver = () => calls.when(() => calls.ongoing.length === 0)
   let switching: Promise<void> | undefined
+  /** Merged calls that one press put on hold, until they are back, or the person does something else with them. */
+  let heldTogether: readonly PhoneCall[] = []
   /** A second press while the calls are being put on hold is ignored. */
-  const oneAtATime = (act: () => Promise<void>): Promise<void> =>
-    (switching ??= act().finally(() => (switching = undefined)))
+  const oneAtATime = (act: () => Promise<void>): Promise<void> => {
+    heldTogether = []
+    return (switching ??= act().finally(() => (switching = undefined)))
+  }
   const end = (call: PhoneCall, origin: string | undefined) => {
     if (call.state.phase !== 'ending') call.origins.set('hang-up', origin)
     call.dispatch({ type: 'hang-up' })
@@ -86,11 +92,22 @@ export function createLiveCall(
     place,
     end,
     sendDigits: inCall.sendDigits,
-    addCall: (to, origin, given) => oneAtATime(() => addCall(context, parts, to, origin, given)),
+    addCall: (to, origin, before) => oneAtATime(() => addCall(context, parts, to, origin, before)),
     mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
   })
+  /** Once the lines carry them again. */
+  const mergeAgain = async (resumed: readonly PhoneCall[]) => {
+    const isBack = ({ state }: PhoneCall) => !isOngoing(state) || isCarried(state)
+    await calls.when(() => resumed.every(isBack))
+    await mergeCalls(context, calls, undefined)
+  }
   const live: LiveCall = {
     ...inCall,
+    async setHeld(held, origin) {
+      if (held && calls.merged) heldTogether = calls.ongoing
+      const isTogether = heldTogether.length > 0 && heldTogether.every(({ state }) => isOngoing(state))
+      await (!held && isTogether ? live.mergeCalls(origin) : inCall.setHeld(held, origin))
+    },
     perform: createPerformEffects(context, {
       tones: createCallTones(context),
       route,
@@ -112,10 +129,21 @@ export function createLiveCall(
         undo()
       })
     },
-    startCall: (form, despite, withInterpreter) =>
-      withInterpreter ? interpreter.start(form, despite) : place(form, despite),
+    async startCall(form, despite, withInterpreter) {
+      if (withInterpreter) await interpreter.start(form, despite)
+      else await place(form, despite)
+    },
     decideInterpreter: interpreter.decide,
-    resume: (resumed) => resumeCalls(context, parts, resumed),
+    async resume(resumed, before) {
+      const at = before.findIndex(({ interpretsFor }) => interpretsFor)
+      const { [at]: interpreted } = resumed
+      const family = before[at]?.interpretsFor
+      await Promise.all([
+        interpreted && family && interpreter.resume(interpreted, family),
+        resumeCalls(context, parts, resumed),
+        before.length > 1 && before.every(({ call }) => !call.heldByUs) && mergeAgain(resumed),
+      ])
+    },
     switchCalls: (origin) => oneAtATime(() => switchCalls(context, calls, origin)),
     mergeCalls: (origin) => oneAtATime(() => mergeCalls(context, calls, origin)),
     splitCalls: (origin) => oneAtATime(() => splitCalls(context, calls, origin)),
@@ -164,7 +192,7 @@ function hangUpCall(
   // From now on leaving the page needs no question, so that a sign-out during a call leaves it at once.
   if (calls.ongoing.every((one) => one === call)) lifecycle.guardUnload('call', false)
   if (callId) {
-    api
+    call.hungUp = api
       .call('hangUpCall', { params: { id: callId } })
       .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
   }

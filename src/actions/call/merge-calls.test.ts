@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VoiceError } from '../../domain/errors'
 import { callsMergedAtom } from '../../state/call/call'
+import { callRig } from '../../testing/call-rig'
 import { answerSecond, settle, waited } from '../../testing/waiting-rig'
 
 beforeEach(() => {
@@ -46,6 +47,53 @@ test('a muted person is muted in both calls, and so are mute and hold (merge/cal
   await rig.actions.setHeld(true)
   expect(rig.line.commands.at(-1)).toBe('setHeld line-1 true')
   expect(rig.secondLine.commands.at(-1)).toBe('setHeld second-1 true')
+})
+
+describe('merged calls on hold (merge/calls, hold/silent)', () => {
+  async function held() {
+    const rig = await merged()
+    await rig.actions.setHeld(true)
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
+    await settle()
+    rig.line.commands.length = rig.secondLine.commands.length = 0
+    return rig
+  }
+  const areBack = async (rig: Awaited<ReturnType<typeof held>>) => {
+    rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+    rig.secondLine.tell('held', { id: 'second-1', held: false, by: 'us' })
+    await settle()
+  }
+
+  test('Resume brings both back, in which everybody hears each other again', async () => {
+    const rig = await held()
+    expect(rig.isMerged()).toBe(false)
+    const resuming = rig.actions.setHeld(false)
+    await settle()
+    await areBack(rig)
+    await resuming
+    expect(rig.isMerged()).toBe(true)
+    expect(rig.line.commands).toEqual(['setMuted line-1 false', 'setHeld line-1 false', 'setMix line-1 second-1'])
+    expect(rig.secondLine.commands).toEqual(['setHeld second-1 false', 'setMix second-1 line-1'])
+  })
+
+  test('Resume brings back the one that is left', async () => {
+    const rig = await held()
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await rig.actions.setHeld(false)
+    expect(rig.secondLine.commands).toEqual(['setHeld second-1 false'])
+  })
+
+  test('after a switch to one of them, Resume is for that one', async () => {
+    const rig = await held()
+    await rig.actions.switchCalls('e1')
+    rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+    await rig.actions.setHeld(true)
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    await rig.actions.setHeld(false)
+    expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
+    expect(rig.secondLine.commands).toEqual([])
+  })
 })
 
 test('a hold ends the merge, and nobody hears the other any more (merge/calls)', async () => {
@@ -102,11 +150,20 @@ test('merged calls are not transferred (merge/calls)', async () => {
   expect(rig.state()).toEqual(state)
 })
 
-test('after a reload the other call is on hold, because the page mixed their sound (merge/calls)', async () => {
-  const rig = await merged()
-  rig.lifecycle.tellLeave()
-  expect(rig.storage.get('vp-last-call')?.live).toMatchObject([
-    { callId: 'call-in-2' },
-    { callId: 'call-1', heldByUs: true },
+test('after a reload they are merged again, muted as they were (merge/calls, call/reload)', async () => {
+  const before = await merged()
+  await before.actions.setMuted(true)
+  before.line.tell('mute', { id: 'line-1', muted: true })
+  before.secondLine.tell('mute', { id: 'second-1', muted: true })
+  before.lifecycle.tellLeave()
+  expect(before.storage.get('vp-last-call')?.live).toMatchObject([
+    { callId: 'call-in-2', muted: true },
+    { callId: 'call-1', heldByUs: false, muted: true },
   ])
+  const rig = callRig({ stored: Object.fromEntries(before.storage.stored), now: before.now() + 1000 })
+  rig.bus.emit('session-changed', { signedIn: true })
+  await settle()
+  expect(rig.store.get(callsMergedAtom)).toBe(true)
+  expect(rig.line.commands).toEqual(['open', 'resume line-1 true', 'setMuted line-1 true', 'setMix line-1 second-1'])
+  expect(rig.secondLine.commands).toEqual(['open', 'resume second-1 true', 'setMix second-1 line-1'])
 })

@@ -1,9 +1,10 @@
 import type { LastCall } from '../../browser/storage-keys'
 import { isOngoing, type CallTarget, type EndedCall } from '../../domain/call/call-state'
-import { isKnownPerson } from '../../domain/call/call-target'
+import { isKnownPerson, sideOf } from '../../domain/call/call-target'
+import { interpreterPlanAtom, type InterpreterPlan } from '../../state/call/interpreter'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import type { PhoneCall } from './call'
+import type { Calls } from './calls'
 import { dropLastCall, isLastOf, type LastCallStorage, type PersonContext } from './last-call'
 
 type CallFacts = Pick<LastCall, 'callId' | 'phone'> & { target: CallTarget }
@@ -52,25 +53,39 @@ export function noteEarlierEnd(
   storage.set('vp-last-call', { ...last, pendingForms: [...others, pending] })
 }
 
+const familyOf = ({ family: { personId, phone, phones }, step, despite }: InterpreterPlan) => {
+  if (personId === undefined) return undefined
+  // A code that the reload cut off is sent again by a press, so that none is sent twice.
+  const isReady = step !== 'ringing' && step !== 'late'
+  const phoneAt = phones.findIndex(({ e164 }) => e164 === phone)
+  return { personId, phoneAt, isForbidden: despite !== undefined, isReady }
+}
+
 /**
  * Stores, as the page closes during calls, what the page after a reload needs to resume them.
  *
- * @param calls the active one first
  * @returns the platform's ids of the calls that can be resumed: the line has begun them, and can resume calls
  */
 export function noteLive(
-  { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,
-  calls: readonly PhoneCall[],
+  { store, storage, now, uptime }: Pick<ActionContext, 'store' | 'storage' | 'now' | 'uptime'>,
+  { ongoing, merged }: Pick<Calls, 'ongoing' | 'merged'>,
 ): string[] {
   const last = storage.get('vp-last-call')
-  const live = calls.flatMap(({ state, token }, place) => {
+  const plan = store.get(interpreterPlanAtom)
+  const live = ongoing.flatMap(({ state, token }, place) => {
     if (!isOngoing(state)) return []
-    const { callId, phone, target, lineId, muted, recorded, answeredAt } = state
-    // The sound of merged calls is mixed in this page, so without it only the active one goes on (`merge/calls`).
-    const heldByUs = place > 0 || state.heldByUs
+    const { callId, phone, target, lineId, muted, recorded, recordingPaused, answeredAt } = state
+    // Calls of which none is on hold are merged.
+    const heldByUs = (place > 0 && !merged) || state.heldByUs
+    const interpretsFor = plan && sideOf(target) !== sideOf(plan.family) ? familyOf(plan) : undefined
     if (!callId || !lineId || token === undefined) return []
     const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
-    return [{ callId, phone, target: plain(target), lineId, token, muted, heldByUs, recorded, answeredAt: at }]
+    return [
+      {
+        ...{ callId, phone, target: plain(target), lineId, token, muted, heldByUs, recorded, recordingPaused },
+        ...{ answeredAt: at, interpretsFor },
+      },
+    ]
   })
   if (!last || live[0]?.callId !== last.callId) return []
   storage.set('vp-last-call', { ...last, live })

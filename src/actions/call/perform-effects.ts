@@ -1,4 +1,4 @@
-import { isOngoing, type CallTarget } from '../../domain/call/call-state'
+import { isOngoing } from '../../domain/call/call-state'
 import type { PhoneEffect } from '../../domain/call/phone-calls'
 import { sideLabel } from '../../domain/call/call-target'
 import type { EndReason } from '../../domain/call/call-line'
@@ -6,6 +6,7 @@ import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
 import { callQualityAtom, endedCallAtom, sentDigitsAtom, type OngoingCall } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
+import { callErrorWords } from '../../text/en/call-errors'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
 import type { ActionContext } from '../base/action-context'
@@ -41,11 +42,14 @@ interface EffectParts {
 }
 
 /** Endings that a person did not choose. A toast says what happened. */
-const lostTexts = ({ call, inCall = inCallWords }: Text): Partial<Record<EndReason, string>> => ({
+const lostTexts = ({
+  callErrors = callErrorWords,
+  inCall = inCallWords,
+}: Text): Partial<Record<EndReason, string>> => ({
   'media-lost': inCall.connectionLost,
   'session-lost': inCall.connectionLost,
   'no-media': inCall.noMedia,
-  failed: call.error,
+  failed: callErrors.failures.failed,
 })
 
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
@@ -66,7 +70,9 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     return unanswered[reason] ?? say().ended(formatDuration(0))
   }
 
-  const giveBack = (callId: string, target: CallTarget, phone: string, ownerId: string | undefined) => {
+  /** A call that failed has no details. The values wait for the next call to this side. */
+  const giveBack = ({ callId, target, phone }: OngoingCall, ownerId: string | undefined) => {
+    if (!callId) return
     const given = drafts.draftOf(callId)
     if (given) keepBeforeCall(context, { ...target, phone }, given, ownerId)
     drafts.forget(callId, undefined)
@@ -76,8 +82,14 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
    * A call has ended while another goes on, whose view stays. The details of the ended one are in the log
    * (`incoming/waiting`).
    */
-  const endOneOfSeveral = (effect: Effect<'ended'>, endedBy: string | undefined, next: OngoingCall | undefined) => {
+  const endOneOfSeveral = (
+    effect: Effect<'ended'>,
+    { ownerId }: PhoneCall,
+    endedBy: string | undefined,
+    next: OngoingCall | undefined,
+  ) => {
     const { call, outcome, reason, seconds } = effect
+    if (outcome === 'failed') giveBack(call, ownerId)
     if (next) noteActive(next)
     if (call.callId) noteEarlierEnd(storage, { ...call, callId: call.callId, outcome, reason, seconds })
     noteEnded(effect, endedBy)
@@ -163,21 +175,24 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       const { outcome, reason, seconds } = effect
       const { callId, target, phone } = effect.call
       const endedBy = takeOrigin(call, 'hang-up')
+      const own = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
+      call.ended = own ?? undefined
       parts.release(call, next)
       if (parts.active())
-        return endOneOfSeveral(effect, endedBy, next && isOngoing(next.state) ? next.state : undefined)
+        return endOneOfSeveral(effect, call, endedBy, next && isOngoing(next.state) ? next.state : undefined)
       if (reason === 'busy') tones.busy()
       else tones.silence()
       store.set(sentDigitsAtom, '')
-      const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
-      noteEnd(storage, callId, ended)
+      const ofFamily = own && call.familyCall?.ended
+      if (ofFamily) noteLastCall(context, ofFamily)
+      const ended = ofFamily || own
+      noteEnd(storage, ended?.callId ?? callId, ended)
       // A sign-out does not wait for the line. The next person must not see the call's form.
       const mayKeep = store.get(profileAtom)?.userId === call.ownerId
       store.set(endedCallAtom, mayKeep ? ended : null)
       noteEnded(effect, endedBy)
       if (!ended) {
-        // The call failed, so it has no details. The values wait for the next call to this side.
-        if (callId) giveBack(callId, target, phone, call.ownerId)
+        giveBack(effect.call, call.ownerId)
         return route.back()
       }
       announcer.polite(endText(effect))

@@ -9,6 +9,8 @@ import { profileAtom } from '../../state/session'
 import { notificationWords } from '../../text/en/notifications'
 import type { ActionContext } from '../base/action-context'
 
+export { followPush } from './push'
+
 /** Endings of a call that nobody chose. */
 const DROPPED: ReadonlySet<string> = new Set(['media-lost', 'no-media', 'session-lost', 'failed'])
 

@@ -17,6 +17,7 @@ import { keypadSearchAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { playbackAtom } from '../../state/call/playback'
 import { timelinesAtom } from '../../state/call/timeline'
+import { pushAtom } from '../../state/push'
 import { remindersAtom } from '../../state/reminders'
 import { reportAtom } from '../../state/report'
 import { reportDownloadAtom } from '../../state/report-download'
@@ -50,6 +51,8 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { GOOD_ANSWERS } from '../../testing/scripted/good-answers'
 import { GARBAGE, REFUSALS, type ScriptedFault } from '../../testing/scripted/faults'
 import { SENT, signedIn } from '../../testing/session-under-test'
+import { transferDespite } from '../../testing/transfer-despite'
+import { switchPush } from '../../testing/switch-push'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
 import { callLogPart } from '../call-log'
@@ -131,7 +134,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     store.set(sessionAtom, { phase: 'ready' })
     store.set(profileAtom, aProfile())
     store.set(phonesAssignedAtom, assignedPhones())
-    store.set(instituteSettingsAtom, someSettings())
+    store.set(instituteSettingsAtom, someSettings({ recording: true }))
   }
   return { ...context, actions, beReady, timesRequested: () => requested.filter((name) => name === faulty).length }
 }
@@ -172,10 +175,8 @@ const start = (rig: Rig) => {
 }
 
 /** The platform has an extension. */
-const offer = ({ store }: Rig, extension: string) => {
-  const { virtualPhone } = someSettings()
-  store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: [extension] } })
-}
+const offer = ({ store }: Rig, extension: string) =>
+  store.set(instituteSettingsAtom, someSettings({ extensions: [extension] }))
 const A_TIME = '2026-11-19T14:00:00Z'
 
 const A_SOUND = { id: 1, bytes: new Blob(['x'], { type: 'audio/wav' }), ms: 5000 }
@@ -186,6 +187,8 @@ const saveReason = (key: string) => (rig: Rig) => {
   rig.actions.settings.typeReason(key, 'Attendance')
   return rig.actions.settings.saveReason(key)
 }
+
+const pressPush = (on: boolean) => (rig: Rig) => (offer(rig, 'push'), switchPush(on)(rig))
 
 /** How a test makes the phone send each request. */
 const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
@@ -294,20 +297,20 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
   },
+  getPushKey: pressPush(true),
+  subscribeToPush: pressPush(true),
+  unsubscribeFromPush: pressPush(false),
   revokeToken(rig) {
     offer(rig, 'revoke')
     return rig.actions.session.signOut()
   },
-  async hangUpCall(rig) {
-    await talk(rig)
-    await rig.actions.call.hangUp()
-  },
+  hangUpCall: (rig) => talk(rig).then(() => rig.actions.call.hangUp()),
   async pauseRecording(rig) {
     await talk(rig)
     const pausing = rig.actions.call.setRecordingPaused(true)
-    await rig.actions.call.hangUp()
-    await pausing
+    await Promise.all([rig.actions.call.hangUp(), pausing])
   },
+  ringDespite: (rig) => talk(rig).then(() => transferDespite(rig)),
   async sendDtmf(rig) {
     await talk(rig)
     await rig.actions.call.sendDigits('1')
@@ -338,6 +341,7 @@ function pending({ store }: Rig): string[] {
     ),
     download: store.get(reportDownloadAtom).state === 'pending',
     sound: store.get(playbackAtom)?.state === 'loading',
+    push: store.get(pushAtom)?.phase === 'turning-on',
     timelines: [...store.get(timelinesAtom).values()].some(({ state }) => state === 'loading'),
     transcript: Object.values(transcriptEntriesAtoms).some((entries) =>
       [...store.get(entries).values()].some(({ state }) => state === 'loading'),
@@ -351,6 +355,7 @@ const isReported = ({ store, notify, logger }: Rig) =>
   notify.shown.length > 0 ||
   logger.lines.some((line) => line.startsWith('error')) ||
   store.get(sessionAtom).phase === 'failed' ||
+  store.get(pushAtom)?.failure !== undefined ||
   [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
   [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed') ||
   [...store.get(timelinesAtom).values()].some(({ state }) => state === 'failed')
@@ -384,8 +389,8 @@ describe.each(Object.entries(REQUEST_OF) as [EndpointName, (rig: Rig) => unknown
       expect(rig.timesRequested()).toBeLessThanOrEqual(name === 'tokenToListen' ? 4 : 3)
       await Promise.all([vi.advanceTimersByTimeAsync(6000), settled])
       expect(pending(rig)).toEqual([])
-      const isRead =
-        (contract[name] as Endpoint).answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))
+      const { answer } = contract[name] as Endpoint
+      const isRead = answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))
       if (isRead || kind in REFUSALS) expect(isReported(rig)).toBe(!BEST_EFFORT.has(name))
       rig.actions.session.endSession()
     },

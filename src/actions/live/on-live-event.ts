@@ -9,6 +9,7 @@ import { changedFamilyAtom, peopleByIdAtom } from '../../state/people'
 import { isWholeAppHereAtom } from '../../state/view'
 import { WITH_LOG } from '../../state/elements'
 import { hasCallListsAtom, hasRemindersAtom, profileAtom } from '../../state/session'
+import { moduleLoader } from '../../lib/module-loader'
 import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
 import type { ActionContext } from '../base/action-context'
@@ -23,6 +24,12 @@ type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<E
 /** Every topic and type of the contract. A new one does not compile until it has a reaction here. */
 type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
 
+const loadReport = moduleLoader(() => import('../report-download'))
+const loadNotesOffer = moduleLoader(() => import('../call-details/offer-notes'))
+const loadBlockChange = moduleLoader(() => import('../blocking/apply-block-change'))
+const loadReminders = moduleLoader(() => import('../reminders/take-reminders'))
+const loadCallLists = moduleLoader(() => import('../call-lists/take-call-lists'))
+
 /** The code of a rarely needed reaction loads with its first event. */
 const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
   module.then(react).catch((error: unknown) => {
@@ -35,13 +42,13 @@ const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M)
  */
 const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
   if (context.storage.get('vp-report-download')?.id !== outcome.id) return
-  void later(context, import('../report-download'), (module) => module.takeReportOutcome(context, outcome))
+  void later(context, loadReport(), (module) => module.takeReportOutcome(context, outcome))
 }
 
 /** Without a socket. The tab may have been reloaded and show another page, so this code loads too. */
 export const askForReport = (context: ActionContext): void => {
   if (!context.storage.get('vp-report-download')) return
-  void later(context, import('../report-download'), (module) => module.askForReport(context))
+  void later(context, loadReport(), (module) => module.askForReport(context))
 }
 
 const applying = lateModule(() => import('../call-log/apply-live-calls'), WITH_LOG)
@@ -78,7 +85,7 @@ export const liveCallsOf = oncePer((context: ActionContext) => {
 const takeForwarded = (context: ActionContext, call: HeardCall['call']) => {
   // Only the app has a place for the offer.
   if (call.direction !== 'inbound' || !isAnsweredStatus(call.status) || !context.store.get(isWholeAppHereAtom)) return
-  void later(context, import('../call-details/offer-notes'), ({ offerNotes }) => offerNotes(context, call))
+  void later(context, loadNotesOffer(), ({ offerNotes }) => offerNotes(context, call))
 }
 
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
@@ -86,18 +93,18 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
   const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
   const ofNumbers = store.get(numberBlockAtom) ?? store.get(blockedNumbersAtom)
   if (!isShown && !ofNumbers && store.get(blocklistAtom).state === 'idle') return
-  void later(context, import('../blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
+  void later(context, loadBlockChange(), (module) => module.applyBlockChange(context, changed))
 }
 
 const takeReminder = (context: ActionContext, reminder: EventOf<'follow-ups'>['data']) => {
   if (!context.store.get(hasRemindersAtom)) return
-  const module = context.api.untilPersonLeaves(import('../reminders/take-reminders'))
+  const module = context.api.untilPersonLeaves(loadReminders())
   void later(context, module, ({ takeReminders }) => takeReminders(context, [reminder]))
 }
 
 const takeCallList = (context: ActionContext, change: EventOf<'call-lists'>['data']) => {
   if (!context.store.get(hasCallListsAtom)) return
-  const module = context.api.untilPersonLeaves(import('../call-lists/take-call-lists'))
+  const module = context.api.untilPersonLeaves(loadCallLists())
   void later(context, module, ({ takeCallListChange }) => takeCallListChange(context, change))
 }
 

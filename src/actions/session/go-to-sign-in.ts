@@ -1,6 +1,7 @@
 import { SIGN_IN_SCOPES } from '../../api/contract/session'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
+import { base64Url } from '../../lib/base64-url'
 import { sessionAtom, setUpProblemAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -87,12 +88,6 @@ async function isMissing(url: string, pageOrigin: string): Promise<boolean> {
 }
 
 const HTTP_NOT_FOUND = 404
-
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
 
 const randomText = (bytes: number) => base64Url(crypto.getRandomValues(new Uint8Array(bytes)))
 

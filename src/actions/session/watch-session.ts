@@ -1,6 +1,6 @@
 import { connectionAtom, isOfflineAtom, notificationsAtom, sessionAtom, updatesLateAtom } from '../../state/session'
 import { appMountedAtom } from '../../state/view'
-import { ApiError, isAborted } from '../../domain/errors'
+import { isAborted, isTokenRefused } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { Token } from '../../api/contract/session'
@@ -14,8 +14,6 @@ import { takeNotifications } from '../notices/take-notifications'
 import { wasLedElsewhere } from './remember-params'
 import type { Tabs } from './tabs'
 import { readStatistics, takeStatistics } from '../voicemail/take-statistics'
-
-const UNAUTHORIZED = 401
 
 /** What the session does by itself. What other tabs do is the business of `tabs`. */
 export interface SessionReactions {
@@ -52,9 +50,8 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
       ({ loginAllowed }) => void (loginAllowed || (isInside() && reactions.disallowed())),
       (error: unknown) => error,
     )
-    const isRefused = failure instanceof ApiError && failure.status === UNAUTHORIZED
     clearTimeout(tryingAgain)
-    if (isRefused || isAborted(failure) || !isWatching) return
+    if (isTokenRefused(failure) || isAborted(failure) || !isWatching) return
     tryingAgain = setTimeout(() => isInside() && live.connect(), LIMITS.socketRetryMaxMs)
   }
 

@@ -51,8 +51,8 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     }
   }
 
-  const setPhrases = async ({ id, reason }: Reason, phrases: string[]) => {
-    const changed = await api.call('updateReason', { params: { id }, body: { reason, phrases } })
+  const setPhrases = async ({ id }: Reason, phrases: string[]) => {
+    const changed = await api.call('updateReason', { params: { id }, body: { phrases } })
     return () => {
       list.change((reasons) => reasons.map((one) => (one.id === id ? changed : one)))
       announcer.polite(words().phrases.saved(changed.reason))

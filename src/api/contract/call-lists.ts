@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIST_OUTCOMES, LIST_PROBLEMS } from '../../domain/call-list/list-outcomes'
 import type { Endpoint } from './endpoint'
+import { PreferencesSchema } from './people'
 import { CountSchema, IdSchema, NameSchema, PhoneSchema, TimeSchema, contentOf, optional, wordOf } from './values'
 
 /** A list of families whom colleagues call together, such as those of the children who are absent today (extension `lists`). */
@@ -16,18 +17,31 @@ export const CallListSchema = v.object({
 })
 export type CallList = v.InferOutput<typeof CallListSchema>
 
-const SomebodySchema = v.object({ userId: IdSchema, fullName: optional(NameSchema) })
+const SomebodySchema = v.object({
+  userId: IdSchema,
+  fullName: optional(NameSchema),
+  /** Of whoever may be called: what they ask of those who call them (extension `titles`). */
+  preferences: optional(PreferencesSchema),
+})
+
+/** Whom to call about a student. */
+const WHO = {
+  ...SomebodySchema.entries,
+  studentId: optional(IdSchema),
+  /** Of several children of the same family, all names. */
+  studentName: optional(NameSchema),
+}
+
+/** Whom a line may mean: the owner of its `phone`, or whom its `name` says, or is like. */
+const ChoiceSchema = v.object({ ...WHO, by: wordOf(['phone', 'name']) })
 
 /** One family of a list. */
 export const CallListEntrySchema = v.object({
   id: IdSchema,
   /** Whom to call: a person, or a number that belongs to nobody. */
+  ...WHO,
   userId: optional(IdSchema),
   phone: optional(PhoneSchema),
-  fullName: optional(NameSchema),
-  studentId: optional(IdSchema),
-  /** Of several children of the same family, all names. */
-  studentName: optional(NameSchema),
   /** The student's other guardians who have a number. */
   others: optional(v.array(SomebodySchema)),
   /** The reason of the call, which is ticked beforehand. */
@@ -36,6 +50,8 @@ export const CallListEntrySchema = v.object({
   script: optional(v.string()),
   /** Why nobody can be called. */
   problem: optional(wordOf(LIST_PROBLEMS)),
+  /** Whom a line may mean whose `phone` and `fullName` are as they were sent: somebody chooses one. */
+  choices: optional(v.array(ChoiceSchema)),
   /** Absent while it is open. */
   outcome: optional(wordOf(LIST_OUTCOMES)),
   /** Who gave the outcome, or put the entry off, and when. */

@@ -64,7 +64,10 @@ const CallFieldsSchema = v.object({
    * as it is.
    */
   pauses: optional(v.array(v.object({ from: v.number(), to: optional(v.number()) }))),
-  /** What spoke against the call, `doNotCall` of the person called, when the caller pressed a second time (extension `titles`). */
+  /**
+   * What spoke against the call when the caller pressed a second time: `doNotCall` of the person called, or of whoever
+   * else has the number, or is rung by a transfer, after their name (extension `titles`).
+   */
   calledDespite: optional(v.string()),
   /**
    * Where the platform offers `consult`: the calls of the same person beside which this one was placed, or that were
@@ -147,6 +150,7 @@ export const callEndpoints = {
     version: 'v1',
   },
   hangUpCall: { method: 'POST', path: '/calls/{id}/hangup', version: 'v1' },
+  ringDespite: { method: 'PUT', path: '/calls/{id}/despite', version: 'v1' },
   sendDtmf: {
     method: 'PUT',
     path: '/calls/{id}/dtmf',

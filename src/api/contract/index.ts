@@ -6,6 +6,7 @@ import { instituteEndpoints } from './institutes'
 import { notificationEndpoints } from './notifications'
 import { peopleEndpoints } from './people'
 import { phoneEndpoints } from './phones'
+import { pushEndpoints } from './push'
 import { reasonEndpoints } from './reasons'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
@@ -29,6 +30,7 @@ export const contract = {
   ...blocklistEndpoints,
   ...followUpEndpoints,
   ...callListEndpoints,
+  ...pushEndpoints,
 } as const
 
 export type Contract = typeof contract

@@ -20,7 +20,7 @@ export const StudentSchema = v.object({
 export type Student = v.InferOutput<typeof StudentSchema>
 
 /** What a family asks of those who call it (extension `titles`). Each member is one wish. */
-const PreferencesSchema = v.object({
+export const PreferencesSchema = v.object({
   /** A BCP 47 tag ('es'), or a name. */
   language: optional(NameSchema),
   /** 'HH:mm' by the office's clock. */

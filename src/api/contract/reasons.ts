@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, contentOf, optional } from './values'
+import { IdSchema, NameSchema, contentOf, optional } from './values'
 
 export const ReasonSchema = v.object({
   id: IdSchema,
   reason: v.string(),
+  /** The same in other languages (extension `reason-names`): `{ es: 'Asistencia' }`. Calls and filters have `reason`. */
+  names: optional(v.record(v.string(), NameSchema)),
   /** What staff often write about it (extension `phrases`). `__` is a gap to fill in: 'Arrives at __'. */
   phrases: optional(v.array(v.string())),
   /** What to say in such a call, a line each (extension `phrases`). `{child}` is the child's name. */

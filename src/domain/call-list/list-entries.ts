@@ -39,6 +39,11 @@ export function entryState(entry: ListEntry, me: string | undefined, now: number
   return isAhead(entry.retryAt, now) ? 'later' : 'open'
 }
 
+/** Lines of which somebody has to say whom they mean. */
+export const undecidedOf = <E extends Pick<ListEntry, 'problem'> & { choices?: readonly unknown[] }>(
+  entries: readonly E[],
+): E[] => entries.filter(({ problem, choices = [] }) => problem !== undefined && choices.length > 0)
+
 /** Whom to call, in words: the first guardian's name, or else the number. */
 export const entryGuardian = ({ fullName, phone }: Pick<ListEntry, 'fullName' | 'phone'>): string =>
   nameOrNumber({ name: fullName, phone }, '')
@@ -47,24 +52,28 @@ export const entryGuardian = ({ fullName, phone }: Pick<ListEntry, 'fullName' | 
 export const entryName = (entry: Pick<ListEntry, 'fullName' | 'phone' | 'studentName'>): string =>
   entry.studentName || entryGuardian(entry)
 
-/** The list as a queue of this person, in which nobody comes up whom they may not call now. */
-const asQueue = (entries: readonly ListEntry[], at: number, me: string | undefined, now: number): CallQueue => ({
+/** The list as a queue, in which nobody else comes up. */
+const asQueue = <E extends ListEntry>(entries: readonly E[], at: number, isFree: (entry: E) => boolean): CallQueue => ({
   at,
-  entries: entries.map((entry) => ({
-    phone: entry.phone ?? '',
-    result: entryState(entry, me, now) === 'open' ? undefined : 'skipped',
-  })),
+  entries: entries.map((entry) => ({ phone: entry.phone ?? '', result: isFree(entry) ? undefined : 'skipped' })),
 })
 
-/** Whom to call next, from this entry on and then from the beginning (`calling/next`). Undefined at the end. */
+/**
+ * Whom to call next, from this entry on and then from the beginning (`calling/next`). Undefined at the end.
+ *
+ * @param isTooEarly whether they ask to be called later: they come up once all others were called
+ */
 export function nextEntry<E extends ListEntry>(
   entries: readonly E[],
   afterId: string | undefined,
   me: string | undefined,
   now: number,
+  isTooEarly: (entry: E, now: number) => boolean = () => false,
 ): E | undefined {
   const at = entries.findIndex(({ id }) => id === afterId)
-  return entries[nextInQueue(asQueue(entries, at, me, now)).at]
+  const isOpen = (entry: E) => entryState(entry, me, now) === 'open'
+  const next = (isFree: (entry: E) => boolean) => entries[nextInQueue(asQueue(entries, at, isFree)).at]
+  return next((entry) => isOpen(entry) && !isTooEarly(entry, now)) ?? next(isOpen)
 }
 
 /** The call is with this family: its first guardian, another one, or the number. */
@@ -76,13 +85,39 @@ export const isCallOf = (
     ? entry.userId === personId || entry.others?.some(({ userId }) => userId === personId) === true
     : entry.phone !== undefined && isSamePhone(entry.phone, phone)
 
-/** The script's lines, with the student's name in the place of `{child}`. */
-export const scriptLines = (script: string | undefined, child: string): string[] =>
+interface Side {
+  personId?: string | undefined
+  phone?: string | undefined
+}
+
+const entryOf = (entries: readonly ListEntry[], { personId, phone = '' }: Side, isMeant: (one: ListEntry) => boolean) =>
+  entries.find((entry) => isCallOf(entry, { personId, phone }) && isMeant(entry))
+
+/** The colleague who calls this side now. */
+export const listCallerOf = (entries: readonly ListEntry[], side: Side, me: string | undefined, now: number) =>
+  entryOf(entries, side, (entry) => entryState(entry, me, now) === 'taken')?.lockedBy
+
+/** True if this person has the side from a list. */
+export const isMineToCall = (entries: readonly ListEntry[], side: Side, me: string | undefined, now: number): boolean =>
+  entryOf(entries, side, (entry) => entryState(entry, me, now) === 'mine') !== undefined
+
+/** `{child}`, where a sentence begins with what stands before it. */
+const CHILD = /((?:^|[.?!…]\s)[\s"'“‘«¿¡]*)\{child\}|\{child\}/gm
+
+/**
+ * The script's lines, with the student's name in the place of `{child}`, or else words for the student, which begin a
+ * sentence with a capital.
+ */
+export const scriptLines = (script: string | undefined, name: string | undefined, yourChild: string): string[] =>
   (script ?? '')
-    .replaceAll('{child}', () => child)
+    .replace(CHILD, (_, before?: string) =>
+      before === undefined ? (name ?? yourChild) : before + (name ?? capitalized(yourChild)),
+    )
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const QUARTER_MS = 900_000
 const LATER_MS = 2 * QUARTER_MS

@@ -1,5 +1,7 @@
 import { LIMITS } from '../limits'
 import { toE164 } from '../number/phone-number'
+import { isAnyTitle, isPhoneTitle, isTitle, nameUnder } from './file-columns'
+import { readCsv } from './read-csv'
 
 /** A line of a file: a number, a name, or both. A line that is neither is sent as a name, so that nothing is lost. */
 export interface PersonInFile {
@@ -7,10 +9,15 @@ export interface PersonInFile {
   name?: string
 }
 
-const PHONE_HEAD = /phone|tel|mobile|cell|number|número/i
-const NAME_HEAD = /name|student|child|guardian|parent|nombre|estudiante|alumno/i
-const FIRST_HEAD = /first|given|nombre\(s\)/i
-const LAST_HEAD = /last|family|sur|apellido/i
+/** Titles of columns are among the first rows: above them are at most the name of a report, its date and the like. */
+const ROWS_ABOVE_MAX = 10
+
+/** A number among other words, as people write it: two in a cell, 'Mom: 201-555-0190', 'Maya Echols 201-555-0190'. */
+const NUMBER = /(?<![\d+])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s./-]*\d{4}(?!\d)/g
+/** '1. ', '- ' and '• ' of a list. */
+const BULLET = /^(?:\d{1,3}[.)]|[-*•·–])\s+/
+/** No text has such characters, or begins so: a picture, a spreadsheet, a document, a page. */
+const NO_TEXT = /[\0-\x08\x0e-\x1f]|^\s*(?:%PDF|\{\\rtf|<[!?a-z])/i
 
 /** The bytes of a file as text: UTF-8, or what spreadsheets on Windows write. Undefined for a file that is no text. */
 export function textOfFile(bytes: ArrayBuffer): string | undefined {
@@ -19,67 +26,78 @@ export function textOfFile(bytes: ArrayBuffer): string | undefined {
   try {
     text = decode('utf-8', true)
   } catch {
-    text = decode('windows-1252', false)
+    const [first, second] = new Uint8Array(bytes)
+    // 'Unicode Text' of a spreadsheet begins so.
+    text = decode(first === 0xff && second === 0xfe ? 'utf-16le' : 'windows-1252', false)
   }
-  return text.includes('\0') || text.startsWith('PK') ? undefined : text
+  return NO_TEXT.test(text) ? undefined : text
 }
 
-/** The people of a CSV file. The first line may name the columns; without names they are told by what they contain. */
+/**
+ * The people of a CSV file. A row may name the columns, and what is above it is no person. Without titles, columns are told by
+ * what they contain.
+ */
 export function readPeopleFile(text: string): PersonInFile[] {
-  const rows = readCsv(text)
-  const [head = []] = rows
-  const isNamed =
-    head.some((cell) => NAME_HEAD.test(cell) || PHONE_HEAD.test(cell)) && !head.some((cell) => toE164(cell))
-  const people = (isNamed ? rows.slice(1) : rows).map((cells) => personOf(cells, isNamed ? head : undefined))
+  const rows = readCsv(text, isTitles)
+  const at = titlesAt(rows)
+  const titles = rows[at]
+  const phones = titles ? phonesUnder(titles) : phonesByContent(rows)
+  const people = rows
+    .slice(at + 1)
+    .map((cells) => personOf(cells, phones, titles ? nameUnder(titles, cells) : nameByContent(cells)))
   return people.filter(({ phone, name }) => phone !== undefined || name !== undefined)
 }
 
-function personOf(cells: readonly string[], head: readonly string[] | undefined): PersonInFile {
-  const phone = cells.map(toE164).find((number) => number !== null) ?? undefined
-  const name = head ? nameByHead(cells, head) : nameByContent(cells)
-  const short = (name || (phone ? '' : cells.filter(Boolean).join(' '))).slice(0, LIMITS.typedNameMaxChars)
+/** Cells that say what is below them: all of the row, or two of them. 'Child, Julia' is a name. */
+const isTitles = (cells: readonly string[]) => {
+  const count = cells.filter(isTitle).length
+  return count > 1 || (count === 1 && cells.every((cell) => !cell || isAnyTitle(cell)))
+}
+
+/** Where the titles are, or -1. A row with a telephone number is somebody already. */
+function titlesAt(rows: readonly string[][]): number {
+  const firstPhone = rows.findIndex((cells) => cells.some(toE164))
+  const above = rows.slice(0, firstPhone < 0 ? ROWS_ABOVE_MAX : Math.min(firstPhone, ROWS_ABOVE_MAX))
+  const counts = above.map((cells) => (isTitles(cells) ? cells.filter(isAnyTitle).length : 0))
+  const most = Math.max(0, ...counts)
+  if (most > 0) return counts.indexOf(most)
+  return above[0]?.some(isTitle) ? 0 : -1
+}
+
+const phonesUnder = (titles: readonly string[]) => titles.flatMap((title, at) => (isPhoneTitle(title) ? [at] : []))
+
+/** Where a number is written as a telephone number. Ten bare digits may be an ID, and are one only if there is no better column. */
+function phonesByContent(rows: readonly string[][]): number[] {
+  const columns = (isPhone: (cell: string) => boolean) => [
+    ...new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isPhone(cell) ? [at] : [])))),
+  ]
+  const written = columns((cell) => numbersIn(cell).some((number) => /\D/.test(number)))
+  return written.length > 0 ? written : columns((cell) => toE164(cell) !== null)
+}
+
+/** The numbers in a cell that can be called, as they are written. */
+const numbersIn = (cell: string): string[] =>
+  toE164(cell) ? [cell] : [...cell.matchAll(NUMBER)].flatMap(([number]) => (toE164(number) ? [number] : []))
+
+function personOf(cells: readonly string[], phones: readonly number[], name: string): PersonInFile {
+  const [number] = phones.flatMap((at) => numbersIn(cells[at] ?? ''))
+  const phone = number && toE164(number)
+  const short = (name || (phone ? '' : cells.filter(Boolean).join(' ')))
+    .replace(BULLET, '')
+    .slice(0, LIMITS.typedNameMaxChars)
   return { ...(phone && { phone }), ...(short && { name: short }) }
 }
 
-function nameByHead(cells: readonly string[], head: readonly string[]): string {
-  const at = (pattern: RegExp) => cells[head.findIndex((title) => pattern.test(title))] ?? ''
-  const parts = [at(FIRST_HEAD), at(LAST_HEAD)]
-  // A column 'Student' or 'Name', unless the name is in two.
-  return parts.every(Boolean) ? parts.join(' ') : at(NAME_HEAD)
-}
-
-/** Without titles, the first cell with a letter that is no number. Of two such cells it is 'last name, first name'. */
+/**
+ * Without titles, the first cell with a letter and no number, or else what is beside the number. Of two such cells alone, or if
+ * the first has one word only, it is 'last name, first name'.
+ */
 function nameByContent(cells: readonly string[]): string {
-  const names = cells.filter((cell) => /\p{L}/u.test(cell) && toE164(cell) === null)
-  const [first = '', second] = names
-  return second !== undefined && names.length === 2 && cells.length === 2 ? `${first}, ${second}` : first
+  const names = cells.filter((cell) => /\p{L}/u.test(cell) && numbersIn(cell).length === 0)
+  const [first = '', second = ''] = names
+  if (!first) return beside(cells.find((cell) => toE164(cell) === null && numbersIn(cell).length > 0) ?? '')
+  const isLastName = !/\s/.test(first) && !/\d/.test(second)
+  return second && (isLastName || cells.length === 2) ? `${first}, ${second}` : first
 }
 
-/** Rows of cells. The separator is the one that the first line has most of. */
-function readCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const first = plain.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => first.split(mark).length
-  const separator = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim())
-    cell = ''
-  }
-  for (let at = 0; at < plain.length; at++) {
-    const letter = plain.charAt(at)
-    if (isQuoted && letter === '"' && plain.charAt(at + 1) === '"') {
-      cell += '"'
-      at++
-    } else if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && letter === separator) endCell()
-    else if (!isQuoted && letter === '\n') {
-      endCell()
-      rows.push([])
-    } else cell += letter
-  }
-  endCell()
-  return rows.filter((cells) => cells.some(Boolean))
-}
+const beside = (cell: string) => cell.replace(NUMBER, '').replace(/^[^\p{L}\d]+|[^\p{L}.)]+$/gu, '')

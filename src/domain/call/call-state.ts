@@ -134,6 +134,10 @@ export type { CallQuality, EndReason }
 export const isTalking = (state: { phase: string; transferringTo?: string | undefined }): boolean =>
   state.phase === 'in-progress' && state.transferringTo === undefined
 
+/** True once a line says what it can in this call and brings its sound: after a reload this takes a moment. */
+export const isCarried = ({ can, media }: Pick<OngoingCall, 'can' | 'media'>): boolean =>
+  can !== undefined && media === 'connected'
+
 /** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {
   return state.phase !== 'idle' && state.phase !== 'preparing'

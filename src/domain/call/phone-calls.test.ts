@@ -226,6 +226,24 @@ describe('two calls are merged (merge/calls)', () => {
     ],
   ])('%s', (_, events, merged) => expect(run(...TWO, ...events).merged).toBe(merged))
 
+  test('and it is news once nothing is recorded any more, and once something is again (recording/pause)', () => {
+    const pause = (id: number, paused: boolean) => of(id, { type: 'recording', lineId: `line-${id}`, paused })
+    const recorded = TWO.map((event): PhoneEvent =>
+      typeof event === 'object' && 'event' in event && 'recorded' in event.event
+        ? { ...event, event: { ...event.event, recorded: true } }
+        : event,
+    )
+    const news = (...events: PhoneEvent[]) =>
+      run(...recorded, ...events).effects.flatMap(({ effect }) => (effect.type === 'recording' ? effect.paused : []))
+    expect(news(...pause(1, true))).toEqual([])
+    const merge = [hold(1, false), 'merged'] as const
+    expect(news(...merge, ...pause(2, true))).toEqual([])
+    expect(news(...merge, ...pause(2, true), ...pause(1, true), ...pause(1, false), ...pause(2, false))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('and one call alone never is', () => expect(run(...FIRST, 'merged').merged).toBe(false))
 })
 

@@ -53,8 +53,11 @@ const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } =
   resumed: () => true,
 }
 
-/** The only effects of a call that is not active. The person learns of nothing but its end. */
-const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up'])
+/**
+ * The only effects of a call that is not active. The person learns of nothing but its end, and whether anything of merged
+ * calls is recorded.
+ */
+const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up', 'recording'])
 
 /**
  * The next step of all calls. `call-machine.ts` has the rules of one call, and this file the rules between calls: only
@@ -65,8 +68,10 @@ export function stepPhone(phone: PhoneCalls, event: PhoneEvent): PhoneStep {
   if (event === 'switched') return switchCalls(phone)
   if (event === 'merged') return { phone: canBeMerged(phone) ? { ...phone, merged: true } : phone, effects: [] }
   const step = 'signedOutAt' in event ? signOut(phone, event.signedOutAt) : stepOne(phone, event.id, event.event)
+  const isNews = isRecordingPaused(phone) !== isRecordingPaused(step.phone)
+  const effects = step.effects.filter(({ effect }) => effect.type !== 'recording' || isNews)
   const { merged, ...rest } = step.phone
-  return merged && !canBeMerged(rest) ? { ...step, phone: rest } : step
+  return { effects, phone: merged && !canBeMerged(rest) ? rest : step.phone }
 }
 
 /** Do all of several calls talk, none of them on hold? */
@@ -75,6 +80,17 @@ const canBeMerged = ({ calls }: PhoneCalls): boolean =>
 
 export const activeCall = ({ calls, activeId }: PhoneCalls): ListedCall | undefined =>
   calls.find(({ id }) => id === activeId)
+
+/**
+ * Is nothing recorded of what the person says and hears now, because all recordings of it are paused? Of merged calls,
+ * each one's recording has the other side of the other one too (`recording/pause`). Undefined if no call is recorded.
+ */
+export function isRecordingPaused({ calls, activeId, merged }: PhoneCalls): boolean | undefined {
+  const recorded = calls.flatMap(({ id, state }) =>
+    (merged || id === activeId) && isOngoing(state) && state.recorded ? state : [],
+  )
+  return recorded[0] && recorded.every(({ recordingPaused }) => recordingPaused)
+}
 
 /** The calls on hold, the last one first. */
 export const otherCalls = ({ calls, activeId }: PhoneCalls): OngoingCall[] =>

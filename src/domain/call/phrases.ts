@@ -24,6 +24,12 @@ export const scriptFor = (reasons: readonly ReasonTexts[], chosen: readonly stri
     .flatMap(({ script }) => script ?? [])
     .join('\n')
 
+/** Where notes have a gap that nobody filled in, or undefined. */
+export function gapIn(notes: string): [from: number, to: number] | undefined {
+  const at = notes.indexOf(GAP)
+  return at < 0 ? undefined : [at, at + GAP.length]
+}
+
 /** A phrase as it is read on its button: 'Arrives at …'. */
 export const phraseLabel = (phrase: string): string => phrase.replaceAll(GAP, '…')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCallingOrder, isOtherLanguage, isTooEarly, minutesOfClock } from './preferences'
+import { inCallingOrder, isOtherLanguage, mayCallFrom, minutesOfClock } from './preferences'
 
 test.each([
   ['09:00', 540],
@@ -12,14 +12,18 @@ test.each([
 ])('the clock %s is %s minutes of the day', (text, minutes) => expect(minutesOfClock(text)).toBe(minutes))
 
 test.each([
-  ['2026-11-20T13:59:00Z', 'America/New_York', true],
-  ['2026-11-20T14:00:00Z', 'America/New_York', false],
-  ['2026-11-20T14:00:00Z', 'Pacific/Honolulu', true],
-  // A zone that the browser does not know is its own, in which the answer is some answer, and no error.
-  ['2026-11-20T14:00:00Z', 'Mars/Olympus', expect.any(Boolean)],
-])('at %s in %s it is too early for "not before 9:00": %s (card/preferences)', (now, zone, isEarly) => {
-  expect(isTooEarly({ notBefore: '09:00' }, Date.parse(now), zone)).toEqual(isEarly)
-  expect(isTooEarly({}, Date.parse(now), zone)).toBe(false)
+  ['2026-11-20T13:59:31Z', 'America/New_York', '2026-11-20T14:00:00Z'],
+  ['2026-11-20T23:00:00Z', 'America/New_York', '2026-11-20T14:00:00Z'],
+  ['2026-11-20T08:00:00Z', 'Pacific/Honolulu', '2026-11-19T19:00:00Z'],
+])('at %s in %s "not before 9:00" is from %s on (card/preferences)', (now, zone, from) => {
+  expect(mayCallFrom({ notBefore: '09:00' }, Date.parse(now), zone)).toBe(Date.parse(from))
+  expect(mayCallFrom({}, Date.parse(now), zone)).toBeUndefined()
+})
+
+test('"not before" in a zone that the browser does not know is by its own (card/preferences)', () => {
+  const now = new Date(2026, 10, 20, 8, 15).getTime()
+  const from = new Date(2026, 10, 20, 9).getTime()
+  expect(mayCallFrom({ notBefore: '09:00' }, now, 'Mars/Olympus')).toBe(from)
 })
 
 test('guardians are offered in the order to call them, and nobody who must not be called (card/preferences)', () => {

@@ -15,6 +15,7 @@ export interface Preferences {
   doNotCall?: string
 }
 
+const MINUTE_MS = 60_000
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)/
 
 /** 'HH:mm' as minutes of the day. Undefined if it is no time. */
@@ -23,10 +24,18 @@ export function minutesOfClock(text: string | undefined): number | undefined {
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
 }
 
-/** True before the time from which on this family may be called. @param now ms since the epoch */
-export function isTooEarly({ notBefore }: Preferences, now: number, officeZone: string | undefined): boolean {
+/**
+ * From when on this family may be called on the day of now, in ms since the epoch. The wish is by the office's clock.
+ * Undefined without such a wish.
+ */
+export function mayCallFrom(
+  { notBefore }: Preferences,
+  now: number,
+  officeZone: string | undefined,
+): number | undefined {
   const earliest = minutesOfClock(notBefore)
-  return earliest !== undefined && minutesOfDay(now, usableZone(officeZone)) < earliest
+  if (earliest === undefined) return undefined
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS + (earliest - minutesOfDay(now, usableZone(officeZone))) * MINUTE_MS
 }
 
 /** True if they prefer another language than the one of this locale. A language may be a name, in English or in its own. */

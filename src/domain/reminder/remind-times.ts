@@ -63,6 +63,9 @@ function minutesOf(hours: OfficeHours | undefined, text = ''): number | undefine
   return hours?.enabled && hour !== undefined ? Number(hour) * 60 + Number(minute) : undefined
 }
 
+/** Is the office open on this day, as far as it says? */
+export const isOfficeDay = (day: Day, hours: OfficeHours | undefined): boolean => officeDayFrom(day, hours) === day
+
 /** The first day from `day` on at which the office is open: Monday to Friday, unless it says other days. */
 function officeDayFrom(day: Day, hours: OfficeHours | undefined): Day {
   const words = hours?.enabled ? hours.enabledDays.map((word) => word.trim().toLowerCase().slice(0, 3)) : []

@@ -25,9 +25,5 @@ export const remindedOf = <R extends RemindedSide & { done: boolean }>(
   { userId, phone }: RemindedSide,
 ): R | undefined =>
   [...reminders].find(
-    (one) =>
-      !one.done &&
-      (userId === undefined
-        ? one.phone !== undefined && phone !== undefined && isSamePhone(one.phone, phone)
-        : one.userId === userId),
+    (one) => !one.done && (userId ? one.userId === userId : isSamePhone(one.phone ?? '', phone ?? '')),
   )

@@ -26,7 +26,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     if (phone) host.shown()
   }, [host, phone])
   useEffect(() => {
-    if ((phone || missing) && !isThemeLoading) takeOver(root, phone, host.id)
+    if ((phone || missing) && !isThemeLoading) takeOver(root, phone, host)
   }, [host, phone, missing, root, isThemeLoading])
 
   if (missing) {

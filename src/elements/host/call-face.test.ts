@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Phone } from '../../phone'
 import { LIMITS } from '../../domain/limits'
-import { callStateAtom, endedCallAtom, type EndedCall } from '../../state/call/call'
+import { callStateAtom, callWindowAtom, endedCallAtom, type EndedCall } from '../../state/call/call'
 import { connectedElementsAtom } from '../../state/view'
 import { anOngoingCall } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -44,6 +44,16 @@ test('a call that no element shows is said once, and gets a banner of its phone 
   show()
   expect(banners()).toHaveLength(1)
   expect(warnings).toEqual([expect.stringContaining('no element of this page shows it')])
+})
+
+test('a window above all others shows a call as an element does, until it is closed (element/face)', () => {
+  const { warnings, show, store } = calling()
+  store.set(callWindowAtom, window)
+  show()
+  expect([warnings, banners()]).toEqual([[], []])
+  store.set(callWindowAtom, null)
+  vi.advanceTimersByTime(LIMITS.callFaceGraceMs)
+  expect(banners()).toHaveLength(1)
 })
 
 test('a router that removes one page before it adds the next gets neither (element/face)', () => {

@@ -1,6 +1,6 @@
 import type { Phone } from '../../phone'
 import { LIMITS } from '../../domain/limits'
-import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
+import { callWindowAtom, endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { connectedElementsAtom } from '../../state/view'
 
 const BANNER = 'vp-call-banner'
@@ -30,6 +30,7 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
   let isWarned = false
 
   const isSeen = () => {
+    if (store.get(callWindowAtom)) return true
     const elements = store.get(connectedElementsAtom)
     const banners = elements.filter(({ tag }) => tag === BANNER).length
     return elements.some(({ showsCalls }) => showsCalls) || banners > (banner?.isConnected ? 1 : 0)
@@ -64,6 +65,7 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
   store.sub(ongoingCallAtom, check)
   store.sub(endedCallAtom, check)
   store.sub(connectedElementsAtom, check)
+  store.sub(callWindowAtom, check)
   check()
 }
 

@@ -62,6 +62,7 @@ const OPTIONS: Record<Option, [Place, readonly unknown[]]> = {
   onCallSaved: ['providers', functions()],
   headset: ['providers', functions()],
   appBadge: ['providers', [true, false, true]],
+  pushWorker: ['providers', ['/sw-1.js', '/sw-2.js', '/sw-3.js']],
   userId: ['config', ['user-1', 'user-2', 'user-3']],
   accessToken: ['config', ['token-1', 'token-2', 'token-3']],
   getAccessToken: ['config', functions()],

@@ -1,53 +1,84 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { Suspense, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { keepWritten } from '../../shell/keep-written'
-import baseCss from '../../ui/theme/base.css?inline'
-import { applyTheme } from '../../ui/theme/apply-theme'
-import { adoptStyles, adoptStylesAgain } from '../../ui/theme/use-styles'
-import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type ElementProps, type Tag } from '../catalogue'
-import { ElementHost, type PropertyName } from './element-host'
+import { SHARED_PROPERTIES, type ElementProps, type Tag } from '../catalogue'
+import {
+  addProperties,
+  completionOf,
+  reflectAttributes,
+  upgradeProperties,
+  type ElementBody,
+} from '../light/light-class'
+import { createElementBody, hostOf } from './element-body'
 import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
-import { listenToHandled } from './react-listeners'
 import { hasReact } from './has-react'
 import { attributesOf } from './read-attributes'
 
-const hosts = new WeakMap<Element, ElementHost>()
-
-/** Constructors that this copy registered. A tag with another one belongs to another copy. */
+/** Constructors that this copy registered or made whole. A tag with another one belongs to another copy. */
 const ours = new Set<CustomElementConstructor>()
 
 /**
- * Registers one element of the catalogue. Safe to call on a server (nothing happens) and twice (the first stays).
+ * Registers one element of the catalogue, or makes it whole where only its light class is registered (`call/button`). Safe
+ * to call on a server (nothing happens) and twice (the first stays).
  *
  * r2wc is used for mount, unmount and the shadow root only, because its props, events and moves do not suit an embed.
  */
 export function defineElement<T extends Tag>(tag: T, View: ComponentType<ElementProps<T>>): void {
   if (typeof HTMLElement === 'undefined' || typeof customElements === 'undefined') return
   const present = customElements.get(tag)
-  if (present) {
+  // The files of dist/cdn have no light class, and no page takes only some of its imports from there.
+  const light = import.meta.env.VP_REACT_INSIDE || !present ? undefined : completionOf(present)
+  if (present && (!light || light.isWhole)) {
     if (!ours.has(present)) warnOfSecondCopy()
     return
   }
   if (!hasReact()) return
   claimPage()
-  const constructor = createElementClass(tag, View as ElementView)
+  const RootOf = rootOf(View as ElementView)
+  if (present && light) {
+    ours.add(present)
+    return light.complete((element) => createBodyOf(element, tag, RootOf))
+  }
+  const constructor = createElementClass(tag, RootOf)
   ours.add(constructor)
   customElements.define(tag, constructor)
 }
 
-function createElementClass(tag: Tag, View: ElementView): CustomElementConstructor {
-  // r2wc passes the shadow root as `container`, which leads to the element.
-  const Root = ({ container }: { container?: HTMLElement }) => {
-    const host = hosts.get((container as unknown as ShadowRoot).host)
+/** A view with its element, which is reached by its shadow root: r2wc passes that as `container`. */
+const rootOf = (View: ElementView) =>
+  function RootOf({ container }: { container?: HTMLElement }) {
+    const host = hostOf((container as unknown as ShadowRoot).host)
     return host ? (
       <Suspense>
         <ElementRoot host={host} root={container as unknown as ShadowRoot} View={View} />
       </Suspense>
     ) : null
   }
-  const Base = r2wc(Root, { shadow: 'open' }) as unknown as new () => MountingElement
+
+/** The body of an element whose class is registered already, so that r2wc cannot make it. */
+function createBodyOf(element: HTMLElement, tag: Tag, RootOf: ReturnType<typeof rootOf>): ElementBody {
+  const root = element.shadowRoot as ShadowRoot
+  keepWritten(root)
+  let view: Root | undefined
+  return createElementBody(element, tag, {
+    mount() {
+      view ??= createRoot(root)
+      view.render(<RootOf container={root as unknown as HTMLElement} />)
+    },
+    unmount() {
+      view?.unmount()
+      view = undefined
+    },
+  })
+}
+
+function createElementClass(tag: Tag, RootOf: ReturnType<typeof rootOf>): CustomElementConstructor {
+  const Base = r2wc(RootOf, { shadow: 'open' }) as unknown as new () => MountingElement
   const attributes = attributesOf(tag)
+  const bodies = new WeakMap<HTMLElement, ElementBody>()
+  const bodyOf = (element: HTMLElement) => bodies.get(element) as ElementBody
 
   class PhoneElement extends Base {
     static get observedAttributes() {
@@ -56,11 +87,12 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
 
     constructor() {
       super()
-      const root = this.shadowRoot as ShadowRoot
-      applyTheme(root, undefined)
-      adoptStyles(root, baseCss)
-      hosts.set(this, new ElementHost(this, tag, this.attachInternals?.().states))
-      upgradeProperties(this, tag)
+      const body = createElementBody(this, tag, {
+        mount: () => super.connectedCallback(),
+        unmount: () => super.disconnectedCallback(),
+      })
+      bodies.set(this, body)
+      upgradeProperties(this, [...Object.values(attributes).map(({ property }) => property), ...PROPERTIES])
     }
 
     /** `el.focus()` focuses the first control inside. */
@@ -71,96 +103,41 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
     }
 
     override focus(options?: FocusOptions) {
-      if (!hosts.get(this)?.hasLostFocus()) super.focus(options)
+      if (!bodyOf(this).hasLostFocus()) super.focus(options)
     }
 
     override connectedCallback() {
-      hosts.get(this)?.connect()
-      listenToHandled(this.shadowRoot as ShadowRoot, () => super.connectedCallback())
+      bodyOf(this).connected()
     }
 
-    /** A move is a removal and an insertion in one task, so only an element that stays removed is disposed. */
     override disconnectedCallback() {
-      queueMicrotask(() => {
-        if (this.isConnected) return
-        hosts.get(this)?.disconnect()
-        super.disconnectedCallback()
-      })
+      bodyOf(this).disconnected()
     }
 
-    /** The element was moved into another document, such as that of a frame. */
     adoptedCallback() {
-      adoptStylesAgain(this.shadowRoot as ShadowRoot)
+      bodyOf(this).adopted()
     }
 
     /** `moveBefore` keeps the element connected. This method tells the browser that the element handles such a move. */
     connectedMoveCallback() {
-      hosts.get(this)?.moved()
+      bodyOf(this).moved()
     }
 
     override attributeChangedCallback() {
-      hosts.get(this)?.changed()
+      bodyOf(this).changed()
     }
   }
 
-  defineAccessors(PhoneElement.prototype, attributes)
+  reflectAttributes(PhoneElement.prototype, attributes)
+  addProperties(PhoneElement.prototype, PROPERTIES, bodyOf)
   return PhoneElement as unknown as CustomElementConstructor
 }
+
+const PROPERTIES = Object.keys(SHARED_PROPERTIES)
 
 /** The callbacks of r2wc's class, for calls to `super`. */
 interface MountingElement extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
   attributeChangedCallback(): void
-}
-
-/**
- * Attributes are the only source of truth, and their properties reflect. Rich properties are in the host object, never
- * in the DOM.
- */
-function defineAccessors(prototype: HTMLElement, attributes: Readonly<Record<string, AttributeEntry>>): void {
-  for (const [name, { property, type }] of Object.entries(attributes)) {
-    if (property in HTMLElement.prototype) continue
-    Object.defineProperty(prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        return type === 'flag' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined)
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (type === 'flag') this.toggleAttribute(name, Boolean(value))
-        else if (value == null) this.removeAttribute(name)
-        else this.setAttribute(name, String(value))
-      },
-    })
-  }
-  for (const property of Object.keys(SHARED_PROPERTIES) as PropertyName[]) {
-    Object.defineProperty(prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        return hosts.get(this)?.getProperty(property)
-      },
-      set(this: HTMLElement, value: unknown) {
-        hosts.get(this)?.setProperty(property, value)
-      },
-    })
-  }
-}
-
-/**
- * A property that was set before the element was defined hides its accessor forever, so it is removed and set again.
- */
-function upgradeProperties(element: HTMLElement, tag: Tag): void {
-  const names = [
-    ...Object.values(CATALOGUE[tag].attributes).map(({ property }) => property),
-    ...Object.keys(CATALOGUE[tag].properties),
-  ]
-  const record = element as unknown as Record<string, unknown>
-  for (const name of names) {
-    if (!Object.hasOwn(element, name)) continue
-    const value = record[name]
-    delete record[name]
-    record[name] = value
-  }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { lateModule } from '../../actions/base/late-module'
 import { ownLookOf } from '../../actions/settings/own-look'
-import { isLocalHost } from '../../domain/web-address'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { setUpProblemAtom } from '../../state/session'
@@ -150,6 +149,11 @@ export class ElementHost {
     page().painted()
   }
 
+  /** Renders the view again, with the phone's state as it is. */
+  render(): void {
+    this.tell({})
+  }
+
   private read(): void {
     const { settings, own: given } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
     const { look } = page()
@@ -212,13 +216,14 @@ export class ElementHost {
     this.problem = problem
     if (!problem) return void (this.snapshot.help && this.tell({ help: undefined }))
     void setUp.load().then(
-      ({ setUpHelp, helpNote }) =>
-        page().adapters.afterScripts(() => {
-          if (this.problem !== problem) return
-          const help = setUpHelp(problem, this.tag)
-          this.report(help)
-          const { pageOrigin } = page().adapters
-          if (URL.canParse(pageOrigin) && isLocalHost(new URL(pageOrigin).hostname)) this.tell({ help: helpNote(help) })
+      ({ sayWhenSettled }) =>
+        sayWhenSettled({
+          problem,
+          tag: this.tag,
+          adapters: page().adapters,
+          isStill: () => this.problem === problem,
+          report: (help) => this.report(help),
+          show: (help) => this.tell({ help }),
         }),
       () => undefined,
     )
@@ -234,7 +239,9 @@ export class ElementHost {
     const before = this.snapshot
     this.snapshot = { ...before, ...change }
     const { phone, missing, own } = this.snapshot
-    if (missing !== before.missing) this.explain(missing === 'storage' ? undefined : missing)
+    // A stored place is told before the phone that it names.
+    if (missing !== before.missing && (missing || this.problem !== 'stored-place'))
+      this.explain(missing === 'storage' ? undefined : missing)
     if (phone !== before.phone) {
       this.leaveSetUp?.()
       this.leaveSetUp = phone && this.followSetUp(phone)

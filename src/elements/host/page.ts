@@ -113,6 +113,7 @@ const IS_PROVIDER: Record<keyof HostProviders, true> = {
   onCallSaved: true,
   headset: true,
   appBadge: true,
+  pushWorker: true,
 }
 const PROVIDERS = Object.keys(IS_PROVIDER) as (keyof HostProviders)[]
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isLocalHost } from '../../domain/web-address'
+import type { PageAdapters } from '../../phone'
 import type { MissingSetting } from '../phone/phone-line'
 
 /** What the owner of a page has to mend. `stored-place`: only the last sign-in of this browser says whose phone it is. */
@@ -29,8 +31,34 @@ export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: stri
 export const setUpHelp = (problem: SetUpProblem, tag: string): string =>
   `<${tag}> ${SET_UP_HELP[problem].join('. ')} docs/integrate.md#set-up-errors`
 
-/** The same in the element, on a developer's page only. */
-export const helpNote = (help: string): ReactNode => (
+/**
+ * A page that hydrates what its server wrote runs its own `configure()` after its elements, and after `DOMContentLoaded`.
+ */
+const HYDRATES_WITHIN_MS = 1000
+
+interface SetUpSaying {
+  problem: SetUpProblem
+  tag: string
+  adapters: Pick<PageAdapters, 'afterScripts' | 'pageOrigin'>
+  /** Is it still what the owner has to mend? */
+  isStill(): boolean
+  report(help: string): void
+  show(note: ReactNode): void
+}
+
+/** Once the page has had its time: in the console, and on a developer's page in the element too. */
+export function sayWhenSettled({ problem, tag, adapters, isStill, report, show }: SetUpSaying): void {
+  const { afterScripts, pageOrigin } = adapters
+  const say = () => {
+    if (!isStill()) return
+    const help = setUpHelp(problem, tag)
+    report(help)
+    if (URL.canParse(pageOrigin) && isLocalHost(new URL(pageOrigin).hostname)) show(helpNote(help))
+  }
+  afterScripts(() => void setTimeout(say, HYDRATES_WITHIN_MS))
+}
+
+const helpNote = (help: string): ReactNode => (
   <section aria-label="Set-up" lang="en" translate="no" style={STYLE}>
     {help}
   </section>

@@ -5,17 +5,18 @@ import { shellOf } from '../../shell/shell'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { sessionAtom, type SessionPhase } from '../../state/session'
 import { staysUntilRead } from '../../ui/focus/stays-until-read'
+import type { ElementHost } from './element-host'
 
 /**
  * The view is there, beside the shell that showed its first frame. It takes over what is typed in the shell, and a press of
  * Call, and replaces it in one frame (`load/shell`), not in the middle of a word or a press.
  */
-export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: string): void {
+export function takeOver(root: ShadowRoot, phone: Phone | undefined, host: ElementHost): void {
   // After all effects of this render, so that the view follows its state.
   queueMicrotask(() => {
     const first = shellOf(root)
     if (first?.whenViewed) return first.whenViewed(() => first.whenIdle(() => leave(root)))
-    if (phone && first?.waitsForSession) return whenStarted(phone, () => replaceButton(root))
+    if (phone && first?.waitsForSession) return whenStarted(phone, () => replaceButton(root, host))
     shellOf(root)?.whenIdle(() => {
       const shell = shellOf(root)
       if (!shell) return
@@ -23,7 +24,7 @@ export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: str
       const number = pasted ? numberAmongWords(pasted) : undefined
       if (phone && text) flushSync(() => phone.actions.keypad.setDialInput(number ?? text))
       leave(root)
-      if (phone && isCallPressed) phone.actions.keypad.callFromKeypad(origin)
+      if (phone && isCallPressed) phone.actions.keypad.callFromKeypad(host.id)
     })
   })
 }
@@ -54,11 +55,12 @@ function whenStarted({ store }: Phone, then: () => void): void {
 }
 
 /** A call button's press, which came before the phone, is made again in the view (`call/button`). */
-function replaceButton(root: ShadowRoot): void {
+function replaceButton(root: ShadowRoot, host: ElementHost): void {
   shellOf(root)?.whenIdle(() =>
-    // Not while the state is being set. The view must show it before it is pressed.
+    // Not while the state is being set. The view must show it before it is pressed, and React gives each element of a page a
+    // task of its own.
     setTimeout(() => {
-      flushSync(() => undefined)
+      flushSync(() => host.render())
       const shell = shellOf(root)
       const isPressed = shell?.isCallPressed
       shell?.leave()

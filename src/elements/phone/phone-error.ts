@@ -51,3 +51,9 @@ export function phoneErrorCode(shown: string | undefined): PhoneErrorCode {
   if (shown === undefined) return 'canceled'
   return SHOWN_CODES.find((code) => code === shown) ?? 'refused'
 }
+
+/** Code that only some of a script's calls need. */
+export const needed = <T>(module: { load(): Promise<T> }, what: string): Promise<T> =>
+  module.load().catch(() => {
+    throw new PhoneError('refused', `${what} could not be loaded`)
+  })

@@ -2,15 +2,13 @@ import type { FactName, Facts } from '../../bus/events'
 import { lateModule } from '../../actions/base/late-module'
 import type { TransferRequest } from '../../actions/transfer'
 import type { ListedPerson } from '../../domain/call/call-queue'
-import { isOngoing, isTalking, SYSTEM_CALLER_ID } from '../../domain/call/call-state'
-import { plainDigits } from '../../lib/number-text'
+import { isOngoing, SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { createListeners } from '../../lib/listeners'
 import { MONITORED_FACTS, type Phone } from '../../phone'
 import {
   callHindranceAtom,
   callQualityAtom,
   callStateAtom,
-  otherCallsAtom,
   type CallQuality,
   type CallState,
   type CallTarget,
@@ -19,7 +17,7 @@ import { incomingCallsAtom, notNowUntilAtom } from '../../state/call/incoming'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { atom } from '../../state/store'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
-import { expectArgument, PhoneError, phoneErrorCode } from './phone-error'
+import { expectArgument, needed, PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, PhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
 
@@ -81,7 +79,10 @@ export interface ScriptPhone {
   decline(callId?: string): Promise<void>
   /** Puts the call on hold, or takes it back. @throws PhoneError */
   setHeld(held: boolean): Promise<void>
-  /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
+  /**
+   * Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. For somebody who must
+   * not be called the person is asked first. @throws PhoneError
+   */
   transfer(to: TransferRequest): Promise<void>
   /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
   merge(): Promise<void>
@@ -108,14 +109,7 @@ export interface ScriptPhone {
 }
 
 const callQueue = lateModule(() => import('../../actions/call-queue'))
-const transfer = lateModule(() => import('../../actions/transfer'))
-const notNow = lateModule(() => import('../../actions/incoming/not-now'))
-
-/** Code that only some of a script's calls need. */
-const needed = <T>(module: { load(): Promise<T> }, what: string): Promise<T> =>
-  module.load().catch(() => {
-    throw new PhoneError('refused', `${what} could not be loaded`)
-  })
+const commands = lateModule(() => import('./script-commands'))
 
 const qualityLevelAtom = atom((get) => get(callQualityAtom)?.level)
 /** What `state` is made of. */
@@ -247,54 +241,29 @@ class Handle implements ScriptPhone {
     await this.usable().actions.call.hangUp()
   }
   async answer(callId?: string) {
-    const call = this.ringing('answer', callId)
-    await this.act(() => call.answer(this.id))
+    await (await this.commands()).answer(callId)
   }
   async decline(callId?: string) {
-    this.ringing('decline', callId).decline()
+    await (await this.commands()).decline(callId)
   }
   async setHeld(held: boolean) {
-    expectArgument(typeof held === 'boolean', 'setHeld', 'true or false')
-    const { actions } = this.talking('hold')
-    await this.act(() => actions.call.setHeld(held, this.id))
+    await (await this.commands()).setHeld(held)
   }
   async transfer(to: TransferRequest) {
-    const { number, personId } = Object(to) as { number?: unknown; personId?: unknown }
-    const isText = (value: unknown) => typeof value === 'string' && value !== ''
-    expectArgument(isText(number) || isText(personId), 'transfer', 'number or personId as text')
-    const phone = this.talking('transfer')
-    const { transferPart } = await needed(transfer, 'What transfers a call')
-    await this.act(async () => {
-      const target = await phone
-        .part(transferPart)
-        .readTarget(isText(number) ? { number: String(number) } : { personId: String(personId) }, this.id)
-      if (typeof target === 'string') throw new PhoneError(target)
-      if (target) await phone.actions.call.transferCall(target, this.id)
-    })
+    await (await this.commands()).transfer(to)
   }
   async merge() {
-    const { store, actions } = this.talking('merge')
-    const [other] = store.get(otherCallsAtom)
-    if (!other) throw new PhoneError('no-call', 'There is no second call')
-    if (!other.can?.merge) throw new PhoneError('unsupported')
-    await this.act(() => actions.call.mergeCalls(this.id))
+    await (await this.commands()).merge()
   }
   async setMuted(muted: boolean) {
     expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
     await this.usable().actions.call.setMuted(muted)
   }
   async setAvailable(from: { until?: Date | number | null }) {
-    const until = Object(from) === from ? (from.until ?? undefined) : NaN
-    const isGood = until === undefined || !Number.isNaN(Number(until))
-    expectArgument(isGood, 'setAvailable', '{ until } with a Date or ms since 1970')
-    const phone = this.usable()
-    const { notNowPart } = await needed(notNow, "What 'Not now' needs")
-    if (!phone.part(notNowPart).setNotNow(until && Number(until))) throw new PhoneError('not-ready')
+    await (await this.commands()).setAvailable(from)
   }
   async sendDigits(digits: string) {
-    const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(plainDigits(digits))
-    expectArgument(isGood, 'sendDigits', "digits such as '1#'")
-    await this.usable().actions.call.sendDigits(digits)
+    await (await this.commands()).sendDigits(digits)
   }
   openKeypad() {
     const { store, actions } = this.usable()
@@ -319,36 +288,11 @@ class Handle implements ScriptPhone {
     return this.phone
   }
 
-  /** A call that rings here. */
-  private ringing(command: string, callId: unknown) {
-    expectArgument(callId === undefined || typeof callId === 'string', command, 'the callId of a call that rings')
-    const calls = this.usable().store.get(incomingCallsAtom)
-    const call = calls.find((one) => callId === undefined || one.callId === callId)
-    if (!call) throw new PhoneError('no-call', 'No such call rings here')
-    return call
-  }
-
-  /** The phone, if its call is answered and can do this. */
-  private talking(what: 'hold' | 'transfer' | 'merge'): Phone {
-    const phone = this.usable()
-    const state = phone.store.get(callStateAtom)
-    if (!isOngoing(state) || !isTalking(state)) throw new PhoneError('no-call')
-    if (!state.can?.[what]) throw new PhoneError('unsupported')
-    return phone
-  }
-
-  /** Refuses with the code of the toast that the action has shown. */
-  private async act(run: () => Promise<void>): Promise<void> {
-    let shown: string | undefined
-    const stop = this.usable().bus.on('error', ({ code }, origin) => {
-      if (origin === this.id) shown = code
-    })
-    try {
-      await run()
-    } finally {
-      stop()
-    }
-    if (shown !== undefined) throw new PhoneError(phoneErrorCode(shown))
+  /** Those that need a call, or that few scripts give. A phone that is not usable refuses before they load. */
+  private async commands() {
+    this.usable()
+    const { createCommands } = await needed(commands, 'What this command needs')
+    return createCommands(this.usable(), this.id)
   }
 
   private watch(connect: (phone: Phone) => () => void): () => void {

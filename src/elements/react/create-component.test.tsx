@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { createRef, StrictMode, type ReactNode } from 'react'
+import { createRef, StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -38,6 +38,24 @@ test('there is one for each row of the catalogue (element/react)', () => {
     tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
   expect(Object.keys(components).sort()).toEqual(names.sort())
+})
+
+test.each(
+  Object.entries(CATALOGUE).flatMap(([tag, { attributes }]) =>
+    Object.entries(attributes)
+      .filter(([, { type }]) => type === 'flag')
+      .map(([attribute, { property }]) => ({ tag, attribute, property })),
+  ),
+)('the flag $attribute of $tag is set and taken back as often as the page says (element/react)', async (flag) => {
+  const Component = Object.values(components).find(
+    ({ displayName }) => displayName === flag.tag,
+  ) as ComponentType<object>
+  const { element, render } = await hydrate(<Component />)
+  await vi.waitFor(() => expect(customElements.get(flag.tag)).toBeDefined(), { timeout: 60_000 })
+  for (const value of [true, false, true, undefined, true]) {
+    await render(<Component {...{ [flag.property]: value }} />)
+    expect(element.hasAttribute(flag.attribute)).toBe(value === true)
+  }
 })
 
 test('a server writes the tag with its attributes, and nothing of functions or tokens (element/react)', () => {

@@ -7,6 +7,9 @@ import {
   useRef,
   type ReactNode,
 } from 'react'
+import { moduleLoader, type Load } from '../../lib/module-loader'
+import { elementLoader } from '../../shell/load-element'
+import { sayMissing } from '../../shell/say-missing'
 import { CATALOGUE, type ElementEntry, type Tag } from '../catalogue'
 
 /**
@@ -31,7 +34,9 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  *
  * @param load registers the element, unless the page has
  */
-export function createComponent(tag: Tag, load: () => Promise<unknown>) {
+export function createComponent(tag: Tag, load: Load<object>) {
+  const waiting = new Set<HTMLElement>()
+  const loadElement = elementLoader(moduleLoader(load), () => waiting, sayMissing)
   const Component = forwardRef<HTMLElement, Props>((props, ref) => {
     const element = useRef<HTMLElement>(null)
     const before = useRef<Handed['properties']>({})
@@ -51,7 +56,11 @@ export function createComponent(tag: Tag, load: () => Promise<unknown>) {
       }
     })
     useEffect(() => {
-      if (!customElements.get(tag)) void load()
+      const node = element.current
+      if (!node || customElements.get(tag)) return
+      waiting.add(node)
+      loadElement()
+      return () => void waiting.delete(node)
     }, [])
     return createElement(tag, { ...written, ref: element }, props.children as ReactNode)
   })
@@ -80,9 +89,9 @@ function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written:
       Object.entries(attributes).find(([attribute, { property }]) => name === attribute || name === property) ?? []
     if (/^on(vp-|Vp[A-Z])/.test(name)) handed.listeners[eventOf(name)] = value as EventListener
     else if (attribute) {
-      // React 18 would write a flag as "true" or "false".
+      // React 18 would write a flag that is false as "false". React 19 sets the property of a flag that has the same name.
       if (entry?.type !== 'flag') written[attribute] = String(value)
-      else if (value !== false) written[attribute] = ''
+      else if (value !== false) written[attribute] = entry.property === attribute ? true : ''
     } else if (name === 'className') written.class = value
     else if (name === 'hidden') written.hidden = value === false ? undefined : ''
     else written[name] = value

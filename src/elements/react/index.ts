@@ -19,4 +19,4 @@ export const VpReport = /* @__PURE__ */ createComponent('vp-report', () => impor
 export const VpSetup = /* @__PURE__ */ createComponent('vp-setup', () => import('../tags/vp-setup'))
 export const VpSettings = /* @__PURE__ */ createComponent('vp-settings', () => import('../tags/vp-settings'))
 export const VpCallBanner = /* @__PURE__ */ createComponent('vp-call-banner', () => import('../tags/vp-call-banner'))
-export const VpCallButton = /* @__PURE__ */ createComponent('vp-call-button', () => import('../tags/vp-call-button'))
+export const VpCallButton = /* @__PURE__ */ createComponent('vp-call-button', () => import('../light/vp-call-button'))

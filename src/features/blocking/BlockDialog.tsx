@@ -92,6 +92,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
           words={words}
           isRequired
           listed={block.reasons}
+          labelOf={block.labelOf}
           failed={block.reasonsFailed}
           onRetry={blocking.loadBlockReasons}
           value={form}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
+import { useReasonLabel } from '../../view/use-reason-label'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
 import {
   blockHindranceAtom,
@@ -33,6 +34,7 @@ const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) >
 export function useBlockForm({ form, target }: BlockDialogState) {
   const blocking = usePart(createBlockingActions)
   const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
+  const labelOf = useReasonLabel(blockReasonsAtom)
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])
   const [tried, setTried] = useState<BlockForm>()
   const formRef = useRef<HTMLFormElement>(null)
@@ -59,6 +61,7 @@ export function useBlockForm({ form, target }: BlockDialogState) {
   return {
     formRef,
     reasons,
+    labelOf,
     reasonsFailed,
     errors: { phone: errorOf('phone'), reasons: errorOf('reasons'), otherReason: errorOf('otherReason') },
     /** Why Block cannot be pressed yet. */

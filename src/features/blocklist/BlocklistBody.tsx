@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import { createBlockingActions } from '../../actions/blocking'
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { BlocklistState, BlocklistItem } from '../../state/blocklist'
+import { hasReasonNamesAtom } from '../../state/session'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -9,6 +12,7 @@ import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LIMITS } from '../../domain/limits'
 import { missingOn, pageRange } from '../../domain/page-range'
 import { Paging } from '../../ui/list/paging'
+import { useAtomValue } from '../../view/use-atom-value'
 import { BlocklistRow } from './BlocklistRow'
 
 /** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
@@ -86,6 +90,11 @@ function BlocklistPaging({ page, count }: { page: number; count: number }) {
  */
 function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
   const { list: words } = useWords('blocking', blockingWords)
+  const { loadBlockReasons } = usePart(createBlockingActions)
+  const hasNames = useAtomValue(hasReasonNamesAtom)
+  useEffect(() => {
+    if (hasNames) void loadBlockReasons('quietly')
+  }, [hasNames, loadBlockReasons])
   const columns = [words.caller, words.blockedFor, words.blockedBy, words.blockedOn, words.reasons, words.actions]
   return (
     <div className="vp-blocklist-box">

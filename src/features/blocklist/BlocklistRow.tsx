@@ -1,4 +1,3 @@
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import type { ReactNode } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { blockOfAnswer } from '../../domain/blocking/block-facts'
@@ -8,9 +7,10 @@ import type { Viewer } from '../../domain/access/permissions'
 import { displayPhone } from '../../domain/number/phone-number'
 import { formatDate } from '../../domain/time'
 import { isolateText } from '../../lib/isolate-text'
-import { viewerAtom } from '../../state/blocking'
+import { blockReasonsAtom, viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useReasonLabel } from '../../view/use-reason-label'
 import { blockingWords } from '../../text/en/blocking'
 import type { Language } from '../../text'
 import { UnblockButton } from './UnblockButton'
@@ -22,6 +22,9 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
   const { list: words, other } = useWords('blocking', blockingWords)
   const { locale } = useText()
   const viewer = useAtomValue(viewerAtom)
+  const reasonLabel = useReasonLabel(blockReasonsAtom)
+  const labelOf = (reason: string) =>
+    reason === OTHER_REASON ? { label: other, lang: undefined } : reasonLabel(reason)
   const { fullName, blockedPhone, createdAt, reasons = [], highestBlock } = item
   const phone = displayPhone(blockedPhone)
   return (
@@ -43,8 +46,8 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
       </Cell>
       <Cell label={words.reasons}>
         {reasons.map((reason, at) => (
-          <span key={reason} lang={reason === OTHER_REASON ? undefined : UNKNOWN_LANGUAGE}>
-            {`${at > 0 ? ', ' : ''}${reason === OTHER_REASON ? other : reason}`}
+          <span key={reason} lang={labelOf(reason).lang}>
+            {`${at > 0 ? ', ' : ''}${labelOf(reason).label}`}
           </span>
         ))}
       </Cell>

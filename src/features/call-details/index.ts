@@ -2,6 +2,7 @@ import { lazyPart } from '../../view/lazy-part'
 
 export type { CallDetailsProps } from './CallDetails'
 export type { CallFormProps } from './form/CallForm'
+export type { FormOutcome, FormOutcomes } from './form/CallFormBody'
 
 export const CallDetails = lazyPart(
   () => import('./CallDetails'),

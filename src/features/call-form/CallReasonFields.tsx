@@ -5,6 +5,7 @@ import type { CallFormErrors, CallFormParts, PreCallForm } from '../../domain/ca
 import { childrenOfOwners, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
+import { useReasonLabel } from '../../view/use-reason-label'
 import css from './call-form.css?inline'
 import { FormBlocks } from './FormBlocks'
 import { OwnersField } from './OwnersField'
@@ -122,6 +123,7 @@ function Reasons<F extends PreCallForm>(props: CallReasonsProps<F>) {
   const { form, onChange, parts, reasons, reasonsFailed = false, errors, chips } = props
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
+  const labelOf = useReasonLabel()
   if (!parts.reasons) return null
   return (
     <ReasonFields
@@ -129,6 +131,7 @@ function Reasons<F extends PreCallForm>(props: CallReasonsProps<F>) {
       isRequired={parts.reasonsRequired}
       onRetry={actions.callDetails.loadReasons}
       listed={reasons}
+      labelOf={labelOf}
       chips={chips}
       failed={reasonsFailed}
       value={form}

@@ -20,18 +20,20 @@ interface NotesFieldProps extends Omit<TextAreaProps, 'ref' | 'value' | 'onChang
   onNotes: (notes: string) => void
   /** The chosen reasons of the call. */
   reasons: readonly string[]
+  /** Texts that a button of the form saves, so that no phrase of the same words stands beside it. */
+  savedByPress?: readonly string[]
 }
 
 /**
  * The notes of a call, and below them the phrases of its reasons (`form/phrases`). They take their room from the notes, so
  * that the reasons below stay where they are when one is ticked.
  */
-export function NotesField({ field: given, notes, onNotes, reasons, rows, ...native }: NotesFieldProps) {
+export function NotesField({ field: given, notes, onNotes, reasons, savedByPress, rows, ...native }: NotesFieldProps) {
   useStyles(css)
   const words = useWords('callForm', callFormWords).form
   const listed = useAtomValue(callReasonsAtom) ?? []
   const isOffered = useAtomValue(hasPhrasesAtom) && listed.some(({ phrases }) => phrases?.length)
-  const phrases = isOffered ? phrasesFor(listed, reasons) : []
+  const phrases = isOffered ? phrasesFor(listed, reasons).filter((phrase) => !savedByPress?.includes(phrase)) : []
   const own = useRef<HTMLTextAreaElement>(null)
   const field = given ?? own
   // A field that had no focus yet has its caret wherever the browser puts it.

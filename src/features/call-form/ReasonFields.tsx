@@ -3,13 +3,13 @@ import { LIMITS } from '../../domain/limits'
 import { useText } from '../../view/use-phone'
 import type { PreCallForm } from '../../domain/call/form-fields'
 import { OTHER_REASON } from '../../domain/call/other-reason'
+import type { LabelReason } from '../../domain/call/reason-label'
 import { Button } from '../../ui/button/button'
 import { CheckboxGroup } from '../../ui/field/checkbox-group'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Notice } from '../../ui/state/notice'
 import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { useRetry } from '../../ui/state/use-retry'
 import { TextField } from '../../ui/field/text-field'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -24,6 +24,7 @@ export interface ReasonFieldsProps {
   }
   /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   listed: readonly string[] | undefined
+  labelOf: LabelReason
   /** The reasons could not be loaded. */
   failed: boolean
   onRetry: () => Promise<void>
@@ -43,7 +44,19 @@ export interface ReasonFieldsProps {
  */
 export function ReasonFields(props: ReasonFieldsProps) {
   useStyles(css)
-  const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError, isRequired, chips } = props
+  const {
+    words,
+    listed,
+    labelOf,
+    failed,
+    onRetry,
+    value,
+    onChange,
+    reasonsError,
+    otherReasonError,
+    isRequired,
+    chips,
+  } = props
   const { common } = useText()
   const [tickedAtFirst] = useState(value.reasons)
   const other = value.reasons.includes(OTHER_REASON)
@@ -57,7 +70,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   const reasons = new Set([...(listed ?? []), ...tickedAtFirst, ...value.reasons])
   reasons.delete(OTHER_REASON)
   const options = [
-    ...[...reasons].map((reason) => ({ value: reason, label: reason, lang: UNKNOWN_LANGUAGE })),
+    ...[...reasons].map((reason) => ({ value: reason, ...labelOf(reason) })),
     { value: OTHER_REASON, label: words.other },
   ]
   return (

@@ -1,17 +1,22 @@
-import { Phone, Undo2 } from 'lucide-react'
-import { useId } from 'react'
+import { Phone } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { createCallLists } from '../../actions/call-lists'
-import { entryState } from '../../domain/call-list/list-entries'
-import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
+import { entryState, isCallOf, undecidedOf, type EntryState } from '../../domain/call-list/list-entries'
+import type { ListOutcome } from '../../domain/call-list/list-outcomes'
+import { endedCallAtom, ongoingCallAtom, phoneCallsAtom } from '../../state/call/call'
+import { familyOfCallAtom } from '../../state/call/interpreter'
 import { profileAtom } from '../../state/session'
 import type { CallListEntry } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
+import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
 import { Heading } from '../../ui/heading'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useNoCallReason } from '../../view/use-no-call-reason'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import { useCallEntry } from './use-call-entry'
+import { PreferenceList } from '../preferences'
+import { UndecidedRows } from './UndecidedRows'
+import { calleeOf, useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
 import { useListNow, useListTimes } from './use-list-times'
 
@@ -20,24 +25,30 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 interface RowsProps {
   listId: string
   rows: readonly CallListEntry[]
+  /** The call of a row is asked for (`calleeOf`). */
+  onCall: (calleeId: string) => void
 }
 
 /** Everybody on the list with their state, and below them the lines that fit nobody. */
-export function EntryRows({ listId, rows }: RowsProps) {
+export function EntryRows({ listId, rows, onCall }: RowsProps) {
   const words = useWords('callLists', callListWords)
-  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   // One clock for all rows.
   const now = useListNow()
   const callable = rows.filter(({ problem }) => problem === undefined)
-  const unmatched = rows.filter(({ problem }) => problem !== undefined)
+  const undecided = undecidedOf(rows)
+  const unmatched = rows.filter((entry) => entry.problem !== undefined && !undecided.includes(entry))
   return (
-    <section className="vp-calling-rows" aria-labelledby={titleId}>
-      <Heading below={1} id={titleId} className="vp-calling-rows-title">
-        {words.rows}
-      </Heading>
+    <section className="vp-calling-rows" aria-label={words.rows}>
+      <UndecidedRows listId={listId} rows={undecided} after={title} />
+      {callable.length > 0 && (
+        <Heading ref={title} below={1} tabIndex={-1} className="vp-calling-rows-title">
+          {words.rows}
+        </Heading>
+      )}
       <ul role="list">
         {callable.map((entry) => (
-          <Row key={entry.id} listId={listId} entry={entry} now={now} />
+          <Row key={entry.id} listId={listId} entry={entry} now={now} onCall={onCall} />
         ))}
       </ul>
       {unmatched.length > 0 && (
@@ -48,7 +59,7 @@ export function EntryRows({ listId, rows }: RowsProps) {
           <p className="vp-lists-line">{words.unmatchedHint}</p>
           <ul role="list">
             {unmatched.map((entry) => (
-              <Row key={entry.id} listId={listId} entry={entry} now={now} />
+              <Row key={entry.id} listId={listId} entry={entry} now={now} onCall={onCall} />
             ))}
           </ul>
         </>
@@ -57,10 +68,15 @@ export function EntryRows({ listId, rows }: RowsProps) {
   )
 }
 
-function Row({ listId, entry, now }: { listId: string; entry: CallListEntry; now: number }) {
+interface RowProps extends Omit<RowsProps, 'rows'> {
+  entry: CallListEntry
+  now: number
+}
+
+function Row({ listId, entry, now, onCall }: RowProps) {
   const { elementId } = usePhone()
   const words = useWords('callLists', callListWords)
-  const { takeEntry, giveOutcome } = usePart(createCallLists)
+  const { takeEntry } = usePart(createCallLists)
   const callEntry = useCallEntry()
   const names = useEntryNames()
   const { timeOf } = useListTimes()
@@ -68,16 +84,18 @@ function Row({ listId, entry, now }: { listId: string; entry: CallListEntry; now
   const state = entryState(entry, me, now)
   const live = useAtomValue(ongoingCallAtom)
   const ended = useAtomValue(endedCallAtom)
+  const isCalling = useIsCalling()
   const noCallReason = useNoCallReason()
   const stateWord = {
     open: () => words.state.open,
-    mine: () => words.state.mine,
+    mine: () => (isCalling(entry) ? words.state.mine : words.state.kept),
     taken: () => words.state.taken(entry.lockedBy?.fullName ?? ''),
     later: () => words.state.later(timeOf(entry.retryAt ?? '')),
     done: () => [names.outcome(entry), entry.by?.userId === me ? '' : entry.by?.fullName].filter(Boolean).join(' · '),
     problem: () => names.problem(entry),
   }[state]()
   const call = async () => {
+    onCall(calleeOf(entry))
     const taken = await takeEntry(listId, entry, elementId)
     if (taken) await callEntry(taken)
   }
@@ -93,9 +111,11 @@ function Row({ listId, entry, now }: { listId: string; entry: CallListEntry; now
             {names.who(entry)}
           </span>
         )}
+        {state !== 'done' && <PreferenceList person={entry} at={now} isSmall />}
       </div>
       <span className="vp-calling-row-state" data-outcome={entry.outcome}>
-        {stateWord}
+        <span>{stateWord}</span>
+        <Reopen listId={listId} entry={entry} state={state} />
       </span>
       <span className="vp-calling-row-act">
         {mayCall && (
@@ -107,15 +127,52 @@ function Row({ listId, entry, now }: { listId: string; entry: CallListEntry; now
             onClick={() => void call()}
           />
         )}
-        {state === 'done' && (
-          <IconButton
-            size="medium"
-            label={words.undo(names.main(entry))}
-            icon={<Undo2 {...ICON} />}
-            onClick={() => void giveOutcome(listId, entry.id, 'none', elementId)}
-          />
-        )}
       </span>
     </li>
   )
+}
+
+/**
+ * Opens an entry again, and then brings its outcome back: one button, which keeps the focus. It stands below the state, where
+ * no second press can call anybody.
+ */
+function Reopen({ listId, entry, state }: { listId: string; entry: CallListEntry; state: EntryState }) {
+  const { elementId } = usePhone()
+  const words = useWords('callLists', callListWords)
+  const { giveOutcome } = usePart(createCallLists)
+  const names = useEntryNames()
+  const [before, setBefore] = useState<ListOutcome>()
+  const who = names.main(entry)
+  const { outcome } = entry
+  const reopen = () => {
+    setBefore(outcome === 'unknown' ? undefined : outcome)
+    void giveOutcome(listId, entry.id, 'none', elementId)
+  }
+  const press =
+    state === 'done'
+      ? { text: words.reopen, label: words.reopenWho(who), onClick: reopen }
+      : state === 'open' && before
+        ? {
+            text: words.undo,
+            label: words.undoWho(who, words.outcomes[before]),
+            onClick: () => void giveOutcome(listId, entry.id, before, elementId),
+          }
+        : undefined
+  return (
+    press && (
+      <Button size="small" aria-label={press.label} onClick={press.onClick}>
+        {press.text}
+      </Button>
+    )
+  )
+}
+
+/** Whether this person calls the family: the call is asked for, live, or on hold, or the interpreter is called first. */
+function useIsCalling() {
+  const { calls } = useAtomValue(phoneCallsAtom)
+  const family = useAtomValue(familyOfCallAtom)
+  const asked = calls.flatMap(({ state }) => ('target' in state ? [{ phone: state.target.phone, ...state }] : []))
+  const called = [...asked, ...(family ? [{ target: family, phone: family.phone }] : [])]
+  return (entry: CallListEntry) =>
+    called.some(({ target: { personId }, phone = '' }) => isCallOf(entry, { personId, phone }))
 }

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createCallLists } from '../../actions/call-lists'
 import { callListPath } from '../../domain/paths'
-import { callListsAtom, type CallList } from '../../state/call-lists'
+import { callListsAtom, listDraftAtom, type CallList } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
 import { Button } from '../../ui/button/button'
 import { isPlainPress } from '../../ui/button/is-plain-press'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LateUpdates } from '../../view/late-updates'
-import { useAtomValue } from '../../view/use-atom-value'
+import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { NewList } from './NewList'
 import { useListTimes } from './use-list-times'
@@ -23,10 +23,12 @@ export function ListOverview() {
   const { openLists } = usePart(createCallLists)
   useEffect(openLists, [openLists])
   const { state, lists } = useAtomValue(callListsAtom)
-  const [isMaking, setMaking] = useState(false)
+  const draft = useAtomValue(listDraftAtom)
+  const setDraft = useSetAtom(listDraftAtom)
   const open = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setMaking(false)
+  const begin = () => setDraft({ name: words.file.defaultName, reason: '', script: words.file.defaultScript })
+  const cancel = () => {
+    setDraft(undefined)
     open.current?.focus()
   }
   return (
@@ -36,15 +38,15 @@ export function ListOverview() {
         <Button
           ref={open}
           icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
-          aria-expanded={isMaking}
-          onClick={() => setMaking(!isMaking)}
+          aria-expanded={draft !== undefined}
+          onClick={draft ? cancel : begin}
         >
           {words.file.open}
         </Button>
       }
     >
       <LateUpdates />
-      {isMaking && <NewList onClose={close} />}
+      {draft && <NewList draft={draft} onCancel={cancel} />}
       {lists.length > 0 ? (
         <ul role="list" className="vp-lists">
           {lists.map((list) => (

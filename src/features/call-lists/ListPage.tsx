@@ -1,10 +1,12 @@
 import { ArrowLeft, Phone, Printer } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createCallLists } from '../../actions/call-lists'
-import { entryState, isCallOf, nextEntry } from '../../domain/call-list/list-entries'
+import { entryState, isCallOf, nextEntry, undecidedOf } from '../../domain/call-list/list-entries'
 import { PATHS } from '../../domain/paths'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
-import { callListsAtom, type CallList, type CallListEntry } from '../../state/call-lists'
+import { familyOfCallAtom } from '../../state/call/interpreter'
+import { callListsAtom, lastTakenAtom, type CallList, type CallListEntry } from '../../state/call-lists'
+import { isTooEarlyAtom } from '../../state/early-wish'
 import { profileAtom } from '../../state/session'
 import { callListWords } from '../../text/en/call-lists'
 import { Button } from '../../ui/button/button'
@@ -22,11 +24,11 @@ import { CallForm } from '../call-details'
 import { LiveCallPanel } from '../live-call'
 import { Bar } from './ListOverview'
 import { EntryRows } from './EntryRows'
-import { EntryCard, Script } from './EntryCard'
-import { ListOutcomes } from './ListOutcomes'
+import { EntryCard, EntryWishes, Script } from './EntryCard'
+import { useListOutcomes } from './use-list-outcomes'
 import { listSheet } from './list-sheet'
 import { useListNow, useListTimes } from './use-list-times'
-import { useCallEntry } from './use-call-entry'
+import { calleeOf, useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -104,6 +106,7 @@ function OpenList({ list, rows, back }: OpenListProps) {
   const { printList } = usePart(createCallLists)
   const names = useEntryNames()
   const times = useListTimes()
+  const [calledId, setCalledId] = useState<string>()
   const all = list.done + list.open
   return (
     <>
@@ -125,43 +128,51 @@ function OpenList({ list, rows, back }: OpenListProps) {
       </div>
       <div className="vp-calling-columns">
         <div className="vp-calling-now">
-          {rows.length > 0 ? <Now list={list} rows={rows} /> : <EmptyState art="calls" text={words.empty} />}
+          {rows.length > 0 ? (
+            <Now list={list} rows={rows} calledId={calledId} onCall={setCalledId} />
+          ) : (
+            <EmptyState art="calls" text={words.empty} />
+          )}
         </div>
-        <EntryRows listId={list.id} rows={rows} />
+        <EntryRows listId={list.id} rows={rows} onCall={setCalledId} />
       </div>
     </>
   )
 }
 
+interface NowProps extends ListProps {
+  /** Whose call was asked for last (`calleeOf`). */
+  calledId: string | undefined
+  onCall: (calleeId: string) => void
+}
+
 /** The call, its outcome, the family that this person has, or the next one. */
-function Now({ list, rows }: ListProps) {
+function Now({ list, rows, calledId, onCall }: NowProps) {
   const words = useWords('callLists', callListWords)
   const me = useAtomValue(profileAtom)?.userId
   const now = useListNow()
   const live = useAtomValue(ongoingCallAtom)
+  const family = useAtomValue(familyOfCallAtom)
   const ended = useAtomValue(endedCallAtom)
+  const lastTaken = useAtomValue(lastTakenAtom)
+  const isTooEarly = useAtomValue(isTooEarlyAtom)
   const mine = rows.find((entry) => entryState(entry, me, now) === 'mine')
   const isOfMine = (call: { target: { personId?: string }; phone: string }) =>
     mine !== undefined && isCallOf(mine, { personId: call.target.personId, phone: call.phone })
 
-  if (live) return <LiveCallPanel script={mine && isOfMine(live) && <Script entry={mine} />} />
+  const about = family ? { target: family, phone: family.phone ?? '' } : live
+  const outcomes = useListOutcomes(list.id, ended && isOfMine(ended) ? mine : undefined, ended?.target.personId, onCall)
+
+  if (live) return <LiveCallPanel script={mine && about && isOfMine(about) && <Script entry={mine} />} />
   if (ended)
-    return (
-      <CallForm
-        key={ended.callId}
-        callId={ended.callId}
-        takeFocus
-        confirmsCancel
-        outcomes={
-          mine && isOfMine(ended)
-            ? (form) => <ListOutcomes listId={list.id} entry={mine} calledId={ended.target.personId} form={form} />
-            : undefined
-        }
-      />
-    )
-  if (mine) return <EntryCard listId={list.id} entry={mine} />
-  const next = nextEntry(rows, undefined, me, now)
-  return <Next list={list} next={next} hint={list.open > 0 ? words.waiting : words.end} />
+    return <CallForm key={ended.callId} callId={ended.callId} takeFocus confirmsCancel reopens outcomes={outcomes} />
+  if (mine) return <EntryCard listId={list.id} entry={mine} calledId={calledId} />
+  const next = nextEntry(rows, lastTaken.get(list.id), me, now, isTooEarly)
+  const isUndecided = undecidedOf(rows).length > 0
+  const called = isUndecided ? words.endButUndecided : words.end
+  const none = isUndecided ? words.undecidedHint : words.noneCallable
+  const end = list.done > 0 ? called : none
+  return <Next list={list} next={next} hint={list.open > 0 ? words.waiting : end} onCall={onCall} />
 }
 
 interface NextProps {
@@ -169,9 +180,10 @@ interface NextProps {
   next: CallListEntry | undefined
   /** Why there is none. */
   hint: string
+  onCall: (calleeId: string) => void
 }
 
-function Next({ list, next, hint }: NextProps) {
+function Next({ list, next, hint, onCall }: NextProps) {
   const { text, elementId } = usePhone()
   const words = useWords('callLists', callListWords)
   const { takeNext } = usePart(createCallLists)
@@ -183,6 +195,8 @@ function Next({ list, next, hint }: NextProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(next ? button : heading)
   const press = async () => {
+    // Before the card of the family takes the place of this button.
+    if (next) onCall(calleeOf(next))
     setTaking(true)
     const entry = await takeNext(list.id, elementId)
     setTaking(false)
@@ -193,7 +207,7 @@ function Next({ list, next, hint }: NextProps) {
       <Panel>
         <div className="vp-calling-end">
           <Heading ref={heading} below={1} tabIndex={-1} className="vp-calling-figure">
-            {words.reached(list.reached, list.done + list.open)}
+            {list.done + list.open > 0 ? words.reached(list.reached, list.done + list.open) : words.nobodyYet}
           </Heading>
           <p>{hint}</p>
         </div>
@@ -214,6 +228,7 @@ function Next({ list, next, hint }: NextProps) {
           {words.next}
         </Button>
         <p className="vp-lists-line">{words.nextIs(names.who(next), names.child(next))}</p>
+        <EntryWishes entry={next} />
       </div>
     </Panel>
   )

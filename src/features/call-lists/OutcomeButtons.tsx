@@ -11,8 +11,6 @@ interface OutcomeButtonsProps {
   label: string
   /** What a press does besides. */
   hint?: string
-  /** The likely one, which stands out. */
-  suggested?: ListOutcome
   isBusy: boolean
   onOutcome: (outcome: ListOutcome) => void
   onLater: (at: Date) => void
@@ -23,7 +21,7 @@ interface OutcomeButtonsProps {
  * An outcome is one press, and so is another try in half an hour (`calling/next`). The pressed button is not disabled
  * meanwhile: it would lose the focus before the next family could take it.
  */
-export function OutcomeButtons({ label, hint, suggested, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
+export function OutcomeButtons({ label, hint, isBusy, onOutcome, onLater, children }: OutcomeButtonsProps) {
   const words = useWords('callLists', callListWords)
   const { timeOf } = useListTimes()
   const later = tryAgainAt(useListNow())
@@ -48,18 +46,10 @@ export function OutcomeButtons({ label, hint, suggested, isBusy, onOutcome, onLa
       </div>
       <div className="vp-calling-actions">
         {LIST_OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome}
-            size="medium"
-            variant={outcome === suggested ? 'primary' : 'secondary'}
-            {...busy(outcome)}
-            onClick={() => press(outcome)}
-          >
+          <Button key={outcome} size="medium" {...busy(outcome)} onClick={() => press(outcome)}>
             {words.outcomes[outcome]}
           </Button>
         ))}
-      </div>
-      <div className="vp-calling-actions">
         <Button size="medium" {...busy('later')} onClick={() => press('later')}>
           {words.tryAgain(timeOf(later))}
         </Button>

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onLiveEvent } from '../../actions/live/on-live-event'
 import type { CallListEntry } from '../../api/contract/call-lists'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
+import { listDraftAtom } from '../../state/call-lists'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/view'
 import {
@@ -25,7 +26,8 @@ import { CallLists } from './CallLists'
 
 const AHEAD = '2099-01-05T13:00:00Z'
 const COLLEAGUE = { userId: 'staff-2', fullName: 'Imani Brooks' }
-const FIRST = aListEntry({ id: 'e1', others: [{ userId: 'parent-2', fullName: 'Olga Ostrowski' }] })
+const OTHER = { userId: 'parent-2', fullName: 'Olga Ostrowski' }
+const FIRST = aListEntry({ id: 'e1', others: [OTHER] })
 const SECOND = aListEntry({ id: 'e2', userId: 'parent-9', fullName: 'Ezra Echols', studentName: 'Maya Echols' })
 
 /** The page of a list whose platform keeps what it is told. */
@@ -54,7 +56,9 @@ const show = async (
         }
         const outcome = body.outcome === 'none' ? undefined : ((body.outcome as 'reached') ?? before.outcome)
         const lock = body.locked ? { lockedBy: { userId: ME }, lockedUntil: AHEAD } : { lockedBy: undefined }
-        const next = { ...before, ...lock, outcome, version: (before.version ?? 0) + 1 }
+        const { by: _, ...chosen } = before.choices?.find(({ userId }) => userId === body.userId) ?? {}
+        const who = body.userId ? { ...chosen, problem: undefined, choices: undefined } : {}
+        const next = { ...before, ...lock, ...who, outcome, version: (before.version ?? 0) + 1 }
         stored.set(before.id, body.retryAt ? { ...next, retryAt: body.retryAt as string } : next)
         return { ...list(), changed: [stored.get(before.id)] }
       },
@@ -79,9 +83,18 @@ const show = async (
   return { ...shown, sent }
 }
 
+test('a line whose number was not read as one does not say that nobody has this name (calling/door)', async () => {
+  const { screen } = await show([
+    aListEntry({ id: 'e1', userId: undefined, studentName: undefined, fullName: '999-555-0100', problem: 'nobody' }),
+    aListEntry({ id: 'e2', userId: undefined, studentName: undefined, fullName: 'Nobody Here', problem: 'nobody' }),
+  ])
+  expect((await screen.findByText('999-555-0100')).closest('li')?.textContent).toContain("This number can't be called")
+  expect(screen.getByText('Nobody Here').closest('li')?.textContent).toContain('Nobody has this name')
+})
+
 describe('a call list (calling/next)', () => {
   test('one press takes the next family and opens the questions before its call, with the reason', async () => {
-    const { screen, user, store, sent } = await show([FIRST, SECOND])
+    const { screen, user, store, sent, root } = await show([FIRST, SECOND])
     expect(await screen.findByText('Next: Nadia Ostrowski, with Pavel Ostrowski')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Call next' }))
     await eventually(() => expect(store.get(callStateAtom)).toMatchObject({ phase: 'preparing' }))
@@ -89,6 +102,10 @@ describe('a call list (calling/next)', () => {
     expect(sent()).toEqual([['e1', { locked: true }]])
     expect(screen.getByText('Nadia Ostrowski is not in class today.')).toBeTruthy()
     expect(screen.getByText('You are calling')).toBeTruthy()
+    // The questions, closed, give the focus back to it.
+    await eventually(() =>
+      expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Call Pavel Ostrowski' })),
+    )
   })
 
   test('if a colleague was quicker, it takes the one after, and says who calls whom', async () => {
@@ -109,6 +126,28 @@ describe('a call list (calling/next)', () => {
     expect(screen.getByText('Imani Brooks is calling')).toBeTruthy()
   })
 
+  test('what each family wants is on its row and on the card, before the press (card/preferences)', async () => {
+    const doNotCall = 'Court order'
+    const rows = [
+      {
+        ...FIRST,
+        preferences: { language: 'es', notBefore: '00:00' },
+        others: [{ ...OTHER, preferences: { order: 2 } }],
+      },
+      { ...SECOND, preferences: { doNotCall } },
+    ]
+    const { screen, store } = await show(rows)
+    await screen.findByText('Next: Nadia Ostrowski, with Pavel Ostrowski')
+    expect(screen.queryByText(/Prefers Spanish|Court order/)).toBeNull()
+    act(() => store.set(instituteSettingsAtom, someSettings({ extensions: ['lists', 'titles'] })))
+    const row = (name: string) =>
+      screen.getByText(name, { selector: '.vp-calling-row-name' }).closest('li')?.textContent
+    await eventually(() => expect(row('Maya Echols')).toContain('Do not call Court order'))
+    expect(row('Nadia Ostrowski')).toMatch(/Not before .*Prefers Spanish/)
+    const next = screen.getByText(/^Next: /).parentElement?.textContent
+    expect(next).toMatch(/Not before .*Prefers Spanish.*Olga OstrowskiCall the other guardian first/)
+  })
+
   const afterCall = async (options?: Parameters<typeof show>[1]) => {
     const view = await show([{ ...FIRST, lockedBy: { userId: ME }, lockedUntil: AHEAD }, SECOND], options)
     await view.screen.findByRole('heading', { name: 'Nadia Ostrowski' })
@@ -127,6 +166,36 @@ describe('a call list (calling/next)', () => {
     expect(await screen.findByText('Next: Maya Echols, with Ezra Echols')).toBeTruthy()
   })
 
+  test.each([
+    ['Save: No answer', 'unanswered', { outcome: 'no-answer' }, 'No answer'],
+    ['Save: Reached', 'completed', { outcome: 'reached' }, undefined],
+  ] as const)('%s and its keys give that outcome too, from the notes', async (name, status, body, notes) => {
+    const { screen, user, root, sent, context } = await afterCall({ status })
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+    expect(root.querySelectorAll('[data-variant="primary"]')).toHaveLength(1)
+    screen.getByRole('textbox', { name: 'Notes' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await eventually(() => expect(sent()).toEqual([['e1', body]]))
+    expect(context.api.callsOf('saveCall')[0]?.args.body).toMatchObject({ notes: notes ?? '' })
+  })
+
+  test('the outcomes are the controls before the notes (a11y/keys)', async () => {
+    const { screen } = await afterCall({ status: 'completed' })
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    const notes = screen.getByRole('textbox', { name: 'Notes' })
+    const outcomes = screen.getByRole('group', { name: 'How did it go? Nadia Ostrowski' })
+    expect(outcomes.compareDocumentPosition(notes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    const between = [...(outcomes.closest('form')?.querySelectorAll('button, select, textarea, input') ?? [])]
+    expect(between[between.indexOf(notes) - 1]?.textContent).toMatch(/^Try again at/)
+    expect(names).toContain('Reached')
+  })
+
+  test('after the call nobody is said to be calling any more, although the outcome is missing', async () => {
+    const { screen } = await afterCall()
+    expect(screen.getByText('Not done yet')).toBeTruthy()
+    expect(screen.queryByText('You are calling')).toBeNull()
+  })
+
   test('an outcome that is pressed by key leaves the focus on Call next (element/focus)', async () => {
     const { screen, user, root } = await afterCall()
     screen.getByRole('button', { name: 'Left message' }).focus()
@@ -135,11 +204,24 @@ describe('a call list (calling/next)', () => {
     await eventually(() => expect(root.activeElement).toBe(next))
   })
 
+  test('Next names the family that Call next calls: the one after the skipped one', async () => {
+    const { screen, user, sent, store } = await show([FIRST, SECOND])
+    await user.click(await screen.findByRole('button', { name: 'Call next' }))
+    await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
+    act(() => store.set(callStateAtom, { phase: 'idle' }))
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+    expect(await screen.findByText('Next: Maya Echols, with Ezra Echols')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Call next' }))
+    await eventually(() => expect(sent().at(-1)).toEqual(['e2', { locked: true }]))
+  })
+
   test('if nobody answered, one press calls the other guardian, and one puts the family off', async () => {
-    const { screen, user, sent, store } = await afterCall()
+    const { screen, user, root, sent, store } = await afterCall()
     await user.click(screen.getByRole('button', { name: 'Call Olga Ostrowski' }))
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     expect(sent()).toEqual([])
+    await user.keyboard('{Escape}')
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Call Olga Ostrowski' })))
     act(() => store.set(callStateAtom, { phase: 'idle' }))
     await user.click(await screen.findByRole('button', { name: /^Try again at / }))
     await eventually(() => expect(sent()).toEqual([['e1', { retryAt: expect.any(String) as string }]]))
@@ -154,12 +236,17 @@ describe('a call list (calling/next)', () => {
   })
 
   test('at its end it says how many were reached, and an outcome can be taken back', async () => {
-    const { screen, user, sent } = await show([{ ...FIRST, outcome: 'reached' }])
+    const { screen, user, root, sent } = await show([{ ...FIRST, outcome: 'reached' }])
     expect(await screen.findByRole('heading', { name: '1 of 1 reached' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Call next' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Open again: Nadia Ostrowski' }))
+    screen.getByRole('button', { name: 'Open again: Nadia Ostrowski' }).focus()
+    await user.keyboard('{Enter}')
     await eventually(() => expect(sent()).toEqual([['e1', { outcome: 'none' }]]))
     expect(await screen.findByRole('button', { name: 'Call next' })).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Undo: Nadia Ostrowski, Reached' }))
+    await user.keyboard('{Enter}')
+    await eventually(() => expect(sent()[1]).toEqual(['e1', { outcome: 'reached' }]))
+    expect(screen.getByRole('button', { name: 'Open again: Nadia Ostrowski' })).toBe(root.activeElement)
   })
 })
 
@@ -178,7 +265,7 @@ describe('the lists (calling/door)', () => {
     expect(screen.getByText('Choose a file.')).toBeTruthy()
     const file = new File(['Maya Echols\nNobody Atall'], 'absent.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText('File'), file)
-    expect(await screen.findByText('2 lines, first Maya Echols')).toBeTruthy()
+    expect(await screen.findByText('absent.csv: 2 lines, first Maya Echols')).toBeTruthy()
     expect(context.api.callsOf('createCallList')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Start' }))
     await eventually(() =>
@@ -188,6 +275,108 @@ describe('the lists (calling/door)', () => {
       }),
     )
     expect(store.get(pathAtom)).toBe('/lists/list-1')
+  })
+
+  test('what was typed for a new list is there again after a look elsewhere, and Cancel ends it', async () => {
+    const { screen, user, store } = await show([FIRST], { all: true })
+    await user.click(await screen.findByRole('button', { name: 'New list from a file' }))
+    const script = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to say' })
+    await user.type(script(), ' Is she ill?')
+    const draft = store.get(listDraftAtom)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('textbox', { name: 'What to say' })).toBeNull()
+    act(() => store.set(listDraftAtom, draft))
+    expect(script().value).toMatch(/Is she ill\?$/)
+  })
+
+  test('a line whose number and name contradict is one to decide, and a press chooses (calling/door)', async () => {
+    const contradiction = aListEntry({
+      id: 'e4',
+      userId: undefined,
+      fullName: 'Robin Tonelli',
+      phone: '+12015550198',
+      studentId: undefined,
+      studentName: undefined,
+      problem: 'contradiction',
+      choices: [
+        { userId: 'parent-4', fullName: 'Tara Transfeld', by: 'phone' },
+        { userId: 'parent-5', fullName: 'Tony Tonelli', studentId: 's5', studentName: 'Robin Tonelli', by: 'name' },
+      ],
+    })
+    const { screen, user, root, context, sent } = await show([{ ...FIRST, outcome: 'reached' }, contradiction])
+    expect(await screen.findByRole('heading', { name: '1 line to decide' })).toBeTruthy()
+    expect(screen.queryByText(/cannot be called/)).toBeNull()
+    expect(screen.getByText('Everybody else on this list was called. Lines are left to decide.')).toBeTruthy()
+    const question = "Robin Tonelli, 201-555-0198 The number is Tara Transfeld's, the name says Robin Tonelli."
+    expect(screen.getByRole('group', { name: question })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'It is Tara Transfeld' })).toBeTruthy()
+    screen.getByRole('button', { name: 'It is Tony Tonelli (Robin Tonelli)' }).focus()
+    await user.keyboard('{Enter}')
+    await eventually(() => expect(sent()).toEqual([['e4', { userId: 'parent-5' }]]))
+    await eventually(() => expect(screen.queryByRole('group', { name: question })).toBeNull())
+    expect(context.announcer.announced.at(-1)).toBe('polite: Robin Tonelli is to be called.')
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Call next' }))
+  })
+
+  const undecided = (id: string, name: string) =>
+    aListEntry({
+      id,
+      userId: undefined,
+      fullName: name,
+      phone: '+12015550198',
+      studentId: undefined,
+      studentName: undefined,
+      problem: 'contradiction',
+      choices: [
+        { userId: `owner-${id}`, fullName: `Owner ${id}`, by: 'phone' },
+        { userId: `named-${id}`, fullName: `Named ${id}`, by: 'name' },
+      ],
+    })
+
+  test('of lines to decide, each gives the focus to the next one, and the last to the list (calling/door)', async () => {
+    const { screen, user, root } = await show([
+      { ...FIRST, outcome: 'reached' },
+      ...['a', 'b', 'c'].map((id) => undecided(id, `Child ${id}`)),
+    ])
+    const decide = async (name: string) => {
+      // A double press is the next test's.
+      const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue((at += 1000))
+      ;(await screen.findByRole('button', { name })).focus()
+      await user.keyboard('{Enter}')
+      await eventually(() => expect(screen.queryByRole('button', { name })).toBeNull())
+      clock.mockRestore()
+    }
+    let at = 1e6
+    await decide('It is Named b')
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'It is Owner c' }))
+    await decide('It is Owner c')
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'It is Owner a' }))
+    await decide('It is Owner a')
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Families' }))
+  })
+
+  test('a double press decides one line, not the one that moves to its place', async () => {
+    const { screen, sent } = await show([undecided('a', 'Child a'), undecided('b', 'Child b')])
+    const press = (name: string, timeStamp: number) => {
+      const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      act(() => void screen.getByRole('button', { name }).dispatchEvent(event))
+    }
+    await screen.findByText('Child a, 201-555-0198')
+    press('It is Owner a', 1000)
+    await eventually(() => expect(screen.queryByText('Child a, 201-555-0198')).toBeNull())
+    press('It is Owner b', 1200)
+    expect(sent()).toHaveLength(1)
+    press('It is Owner b', 2000)
+    await eventually(() => expect(sent()).toHaveLength(2))
+  })
+
+  test('a list of lines to decide alone says that they wait, and has no families', async () => {
+    const { screen } = await show([undecided('a', 'Child a')])
+    expect(await screen.findByRole('heading', { name: 'Nobody to call yet' })).toBeTruthy()
+    expect(screen.getAllByText('Choose whom to call. Until then nobody is called.')).toHaveLength(2)
+    expect(screen.queryByText(/^0 of 0 reached|was called/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Families' })).toBeNull()
   })
 
   test('a list has the lines that fit nobody, apart, and prints all of it', async () => {

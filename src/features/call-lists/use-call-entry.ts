@@ -1,6 +1,9 @@
 import type { CallListEntry } from '../../state/call-lists'
 import { usePhone } from '../../view/use-phone'
 
+/** Whom the first Call of an entry calls: a person, or the number. */
+export const calleeOf = ({ id, userId }: Pick<CallListEntry, 'id' | 'userId'>): string => userId ?? id
+
 /** Opens the questions before the call to a family, or to another of its guardians, with the reason ticked. */
 export function useCallEntry() {
   const { actions, elementId } = usePhone()

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { dayAt, showDay } from '../../domain/report/report-dates'
-import { formatTime } from '../../domain/time'
-import { officeZoneAtom } from '../../state/session'
-import { useAtomValue } from '../../view/use-atom-value'
+import { formatTime, knownTimeZone } from '../../domain/time'
 import { usePhone } from '../../view/use-phone'
 
 const TICK_MS = 20_000
 
-/** Times of lists in words, by the office's clock. */
+/** Times of lists in words, by the computer's clock (`look/dates`). */
 export function useListTimes() {
   const { locale } = usePhone().text
-  const timeZone = useAtomValue(officeZoneAtom)
   return {
-    timeOf: (at: Date | string) => formatTime(typeof at === 'string' ? at : at.toISOString(), { locale, timeZone }),
+    timeOf: (at: Date | string) => formatTime(typeof at === 'string' ? at : at.toISOString(), { locale }),
     dayOf: (at: string) =>
-      Number.isNaN(Date.parse(at)) ? '' : showDay(dayAt(Date.parse(at), timeZone), 'medium', locale),
+      Number.isNaN(Date.parse(at)) ? '' : showDay(dayAt(Date.parse(at), knownTimeZone(undefined)), 'medium', locale),
   }
 }
 

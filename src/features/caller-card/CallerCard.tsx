@@ -69,6 +69,7 @@ export function CallerCard(props: CallerCardProps) {
       <div
         className="vp-caller"
         data-line={isOneLine || undefined}
+        data-low={props.hasSmallFace || undefined}
         aria-busy={isLoading || problem?.isRetrying || undefined}
       >
         <CardTop

@@ -1,14 +1,15 @@
 import { callLogPart } from '../../actions/call-log'
 import { CALL_LABEL } from '../../domain/call/call-status'
+import { notesOrReasons } from '../../domain/call/reason-label'
 import { isTalk } from '../../domain/log/contact-history'
 import { isVoicemail, type LogName } from '../../domain/log/log-filter'
 import { formatDuration, formatTime } from '../../domain/time'
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { callFormWords } from '../../text/en/call-form'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
+import { useLoadedReasonLabel } from '../../view/use-reason-label'
 
 interface FamilyCallProps {
   call: Call
@@ -26,12 +27,13 @@ interface FamilyCallProps {
 export function FamilyCall({ call: listed, isShown, log, between, onOpened }: FamilyCallProps) {
   const { elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
-  const { notes } = useWords('callForm', callFormWords).earlier
+  const words = useWords('callForm', callFormWords).earlier
   const { callLog } = useText()
   // Notes that were saved meanwhile.
   const call = useAtomValue(callsByIdAtom).get(listed.id) ?? listed
   const outcome = isTalk(call) ? formatDuration(call.duration) : callLog.status[CALL_LABEL[call.status]]
-  const about = call.notes?.trim() || call.reasons.join(', ')
+  const notes = call.notes?.trim() ?? ''
+  const about = notesOrReasons(notes, call.reasons, useLoadedReasonLabel(!notes && call.reasons.length > 0))
   const opensIn = log === 'voicemail' && isVoicemail(call.status) ? 'voicemail' : 'calls'
   return (
     <button
@@ -46,9 +48,9 @@ export function FamilyCall({ call: listed, isShown, log, between, onOpened }: Fa
           {between}
         </span>
       )}
-      {about && (
-        <span className="vp-history-about" lang={UNKNOWN_LANGUAGE}>
-          {notes(about)}
+      {about.label && (
+        <span className="vp-history-about" lang={about.lang}>
+          {words.notes(about.label)}
         </span>
       )}
     </button>

@@ -96,8 +96,8 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const children = childrenOf(contact, query)
   const stopping = useAtomValue(stoppingBlockAtom)
   const isBlocked = contact.phones.some(({ e164 }) => stopping({ ...contact, phone: e164 }))
-  const wish = useAtomValue(preferencesOfAtom)(contact)
-  const mark = wish?.doNotCall ? text.common.doNotCall : wish?.order === 1 && text.common.callFirst
+  const { doNotCall, order } = useAtomValue(preferencesOfAtom)(contact) ?? {}
+  const mark = doNotCall ? text.common.doNotCall : order === 1 && text.common.callFirst
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -157,7 +157,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
           </span>
         ) : mark ? (
           <span id={`${id}-mark`}>
-            <Badge tone={wish?.doNotCall ? 'danger' : 'accent'}>{mark}</Badge>
+            <Badge tone={doNotCall ? 'danger' : 'accent'}>{mark}</Badge>
           </span>
         ) : (
           <ContactRole role={contact.role} />

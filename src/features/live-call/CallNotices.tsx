@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react'
 import { extensionOf, sideLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
@@ -69,6 +70,11 @@ function OtherCall({ call, other }: OtherCallProps) {
       <Avatar name={other.target.name} id={other.target.personId} />
       <p className="vp-live-call-other-name">{inCall.onHold(name)}</p>
       <div className="vp-live-call-other-buttons">
+        {canMerge && (
+          <Button size="medium" disabled={!isUp} onClick={() => void actions.call.mergeCalls(elementId)}>
+            {inCall.merge}
+          </Button>
+        )}
         <Button
           size="medium"
           disabled={!isUp}
@@ -77,11 +83,6 @@ function OtherCall({ call, other }: OtherCallProps) {
         >
           {inCall.switchCalls}
         </Button>
-        {canMerge && (
-          <Button size="medium" disabled={!isUp} onClick={() => void actions.call.mergeCalls(elementId)}>
-            {inCall.merge}
-          </Button>
-        )}
         <CompleteTransfer call={call} other={other} />
         <Button
           size="medium"
@@ -108,16 +109,13 @@ function MergedCalls({ call, other }: OtherCallProps) {
     <div ref={staysUntilRead} className="vp-live-call-merged" role="group" aria-label={inCall.mergedCall}>
       <div className="vp-live-call-other">
         <p className="vp-live-call-other-name">{inCall.mergedCall}</p>
-        <div className="vp-live-call-other-buttons">
-          <CompleteTransfer call={call} other={other} />
-          <Button
-            size="medium"
-            aria-label={inCall.splitFrom(sides[1].name)}
-            onClick={() => void actions.call.splitCalls(elementId)}
-          >
-            {inCall.split}
-          </Button>
-        </div>
+        <Button
+          size="medium"
+          aria-label={inCall.splitFrom(sides[1].name)}
+          onClick={() => void actions.call.splitCalls(elementId)}
+        >
+          {inCall.split}
+        </Button>
       </div>
       {sides.map(({ which, name, target }) => (
         <div key={which} className="vp-live-call-other">
@@ -135,6 +133,11 @@ function MergedCalls({ call, other }: OtherCallProps) {
           </Button>
         </div>
       ))}
+      {call.can?.complete && other.can?.complete && (
+        <div className="vp-live-call-other">
+          <CompleteTransfer call={call} other={other} />
+        </div>
+      )}
     </div>
   )
 }
@@ -145,7 +148,12 @@ function CompleteTransfer({ call, other }: OtherCallProps) {
   const { actions, elementId } = usePhone()
   if (!call.can?.complete || !other.can?.complete) return null
   return (
-    <Button size="medium" disabled={!isTalking(call)} onClick={() => void actions.call.completeTransfer(elementId)}>
+    <Button
+      size="medium"
+      icon={<Link2 size={16} strokeWidth={1.75} aria-hidden />}
+      disabled={!isTalking(call)}
+      onClick={() => void actions.call.completeTransfer(elementId)}
+    >
       {inCall.completeTransfer}
     </Button>
   )

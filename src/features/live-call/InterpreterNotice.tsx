@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react'
 import { targetLabel } from '../../domain/call/call-target'
-import { interpreterPlanAtom, type InterpreterPlan } from '../../state/call/interpreter'
+import {
+  interpreterAtom,
+  interpreterPlanAtom,
+  type InterpreterChoice,
+  type InterpreterPlan,
+} from '../../state/call/interpreter'
 import { interpreterWords } from '../../text/en/interpreter'
 import { Button } from '../../ui/button/button'
 import { handsFocusOn } from '../../ui/focus/focus'
@@ -13,31 +19,71 @@ export function InterpreterNotice() {
   return plan && <Step plan={plan} />
 }
 
-function Step({ plan: { family, step } }: { plan: InterpreterPlan }) {
+function Step({ plan: { family, step, asks } }: { plan: InterpreterPlan }) {
   const words = useWords('interpreter', interpreterWords)
   const who = targetLabel(family)
-  if (step === 'late') return <Decision />
-  return <Notice tone="info">{{ ringing: words.first(who), code: words.code, family: words.family(who) }[step]}</Notice>
+  if (step === 'late') return <Late />
+  if (step === 'ask') return <FamilyMissing who={who} />
+  return (
+    <Notice tone="info">
+      {{ ringing: (asks ? words.firstThenAsk : words.first)(who), code: words.code, family: words.family(who) }[step]}
+    </Notice>
+  )
 }
 
-function Decision() {
-  const { actions, text, elementId } = usePhone()
-  const words = useWords('interpreter', interpreterWords)
-  const decide = (choice: 'wait' | 'without') => void actions.call.decideInterpreter(choice, elementId)
+function Decision({ tone, question, children }: { tone: 'info' | 'warning'; question: string; children: ReactNode }) {
   return (
-    <Notice tone="warning">
-      <p>{words.late}</p>
+    <Notice tone={tone}>
+      <p>{question}</p>
       <div ref={handsFocusOn} className="vp-live-call-choices">
-        <Button size="medium" onClick={() => void actions.call.hangUp(elementId)}>
-          {text.common.cancel}
-        </Button>
-        <Button size="medium" onClick={() => decide('wait')}>
-          {words.wait}
-        </Button>
-        <Button size="medium" onClick={() => decide('without')}>
-          {words.without}
-        </Button>
+        {children}
       </div>
     </Notice>
+  )
+}
+
+function useDecide() {
+  const { actions, elementId } = usePhone()
+  return (choice: InterpreterChoice) => void actions.call.decideInterpreter(choice, elementId)
+}
+
+/** The interpreter is on the line, and the family is not. */
+function FamilyMissing({ who }: { who: string }) {
+  const words = useWords('interpreter', interpreterWords)
+  const decide = useDecide()
+  const hasCode = Boolean(useAtomValue(interpreterAtom)?.accessCode)
+  return (
+    <Decision tone="info" question={words.ask(who)}>
+      <Button size="medium" onClick={() => decide('alone')}>
+        {words.notNow}
+      </Button>
+      {hasCode && (
+        <Button size="medium" onClick={() => decide('code')}>
+          {words.codeAgain}
+        </Button>
+      )}
+      <Button size="medium" variant="primary" onClick={() => decide('family')}>
+        {words.callFamily(who)}
+      </Button>
+    </Decision>
+  )
+}
+
+function Late() {
+  const { actions, text, elementId } = usePhone()
+  const words = useWords('interpreter', interpreterWords)
+  const decide = useDecide()
+  return (
+    <Decision tone="warning" question={words.late}>
+      <Button size="medium" onClick={() => void actions.call.hangUp(elementId)}>
+        {text.common.cancel}
+      </Button>
+      <Button size="medium" variant="primary" onClick={() => decide('wait')}>
+        {words.wait}
+      </Button>
+      <Button size="medium" onClick={() => decide('without')}>
+        {words.without}
+      </Button>
+    </Decision>
   )
 }

@@ -2,6 +2,7 @@ import type { FocusEvent, ReactNode, Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state/call/call'
+import { familyOfCallAtom } from '../../state/call/interpreter'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useSideLabel } from '../../view/use-host-name'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -49,6 +50,7 @@ function Panel({ call, script }: PanelProps) {
   const text = useText().call.live
   const { panel, heading } = useCallPanel()
   const section = useCallSection()
+  const family = useAtomValue(familyOfCallAtom)
   /**
    * The pressed person's button disappears with the section, and the section's own button is disabled during a
    * transfer, so the focus needs another place.
@@ -66,9 +68,9 @@ function Panel({ call, script }: PanelProps) {
     >
       <div className="vp-live-call-columns" {...KEEPS_READING_PLACE}>
         <CallHead call={call} heading={heading} />
-        {/* Only this part counts as in view, because the banner can replace the controls but not the rest. */}
-        <div ref={panel} className="vp-live-call-foot">
-          <CallControls call={call} section={section} />
+        <div className="vp-live-call-foot">
+          {/* Only this part counts as in view, because the banner can replace the controls but not the rest. */}
+          <CallControls ref={panel} call={call} section={section} />
           <div className="vp-live-call-notices">
             <CallNotices call={call} onDevices={() => section.open('devices')} />
           </div>
@@ -76,7 +78,7 @@ function Panel({ call, script }: PanelProps) {
         {/* It keeps its place, and what is typed, below a section that covers it. */}
         <div className="vp-live-call-about" inert={section.shown !== null} onFocus={showAboveControls}>
           {script}
-          {call.callId && <CallAbout call={call} callId={call.callId} hasScript={Boolean(script)} />}
+          <CallAbout key={family ? 'family' : 'call'} call={call} family={family} hasScript={Boolean(script)} />
         </div>
         <CallSectionView section={section} onPicked={closeSearch} />
       </div>

@@ -1,8 +1,11 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useSideLabel } from '../../view/use-host-name'
+import { useAtomValue } from '../../view/use-atom-value'
 import { usePhone, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
 import type { CallTarget } from '../../state/call/call'
+import { missedInterpreterAtom } from '../../state/call/interpreter'
+import { hasTitlesAtom } from '../../state/session'
 import { callFormWords } from '../../text/en/call-form'
 import { interpreterWords } from '../../text/en/interpreter'
 import { preferenceWords } from '../../text/en/preferences'
@@ -17,6 +20,7 @@ import { NoticesBeforeCall, NOTICES } from './NoticesBeforeCall'
 import { DeviceDisclosure } from './DeviceFields'
 import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
+import { ignoreRepeated, isSecondClick } from './second-press'
 import { useCallBlock } from './use-call-block'
 import { usePreCall } from './use-pre-call'
 
@@ -28,13 +32,18 @@ export function CallQuestions({ target }: { target: CallTarget }) {
   useStyles(css)
   const { text } = usePhone()
   const words = useWords('callForm', callFormWords).preCall
-  const { owners } = usePhoneOwners(isUnknownParty(target) ? target.phone : undefined)
+  // Of a person's number too, because somebody else who has it may not be called (`card/preferences`).
+  const hasWishes = useAtomValue(hasTitlesAtom)
+  const isUnknown = isUnknownParty(target)
+  const { owners: sharers } = usePhoneOwners(isUnknown || hasWishes ? target.phone : undefined)
+  const owners = isUnknown ? sharers : []
   const { callAnyway } = useWords('preferences', preferenceWords)
   const interpreter = useWords('interpreter', interpreterWords)
+  const isMissed = useAtomValue(missedInterpreterAtom) !== undefined
   const who = useSideLabel({ target, phone: target.phone ?? target.phones[0]?.e164 ?? '' })
   const blocked = useCallBlock(target)
   const isBlocked = blocked !== undefined
-  const preCall = usePreCall(target, { isBlocked, owners })
+  const preCall = usePreCall(target, { isBlocked, owners: sharers })
   const id = useId()
   const proceed = useRef<HTMLButtonElement>(null)
   // It begins on Continue, or on the first field if something is missing. A block that comes or goes later, here or
@@ -67,7 +76,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
               onKeyDown={ignoreRepeated}
               onClick={(event) => !isSecondClick(event) && preCall.submit(event, true)}
             >
-              {interpreter.call}
+              {isMissed ? interpreter.again : interpreter.call}
             </Button>
           )}
           <Button
@@ -79,7 +88,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
             onKeyDown={ignoreRepeated}
             onClick={(event) => (isSecondClick(event) ? event.preventDefault() : preCall.submit(event))}
           >
-            {preCall.isAsked ? callAnyway : words.continue}
+            {preCall.isAsked ? callAnyway : isMissed ? interpreter.without : words.continue}
           </Button>
         </>
       }
@@ -108,9 +117,9 @@ export function CallQuestions({ target }: { target: CallTarget }) {
           chips
         >
           {target.phones.length > 1 && (
-            <PhonePicker target={target} error={preCall.phoneMissing ? text.call.phoneNotChosen : undefined} />
+            <PhonePicker target={target} error={preCall.phoneMissing ? words.phoneNotChosen : undefined} />
           )}
-          <NoticesBeforeCall id={id} target={target} owners={owners} isAsked={preCall.isAsked} />
+          <NoticesBeforeCall id={id} target={target} owners={sharers} isAsked={preCall.isAsked} />
         </CallReasonFields>
         <DeviceDisclosure hintId={`${id}hint`} />
       </form>
@@ -120,10 +129,3 @@ export function CallQuestions({ target }: { target: CallTarget }) {
 
 /** A choice that must be made and is not. */
 const MISSING_CHOICE = '[role="radiogroup"][aria-required="true"]:not(:has(:checked))'
-
-/** Call and Continue may be at the same place, so a double click on Call would place the call. */
-const isSecondClick = (event: MouseEvent) => event.detail > 1
-/** The same for an Enter that is held down. */
-const ignoreRepeated = (event: KeyboardEvent) => {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}

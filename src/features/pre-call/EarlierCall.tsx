@@ -1,10 +1,11 @@
 import { CALL_LABEL } from '../../domain/call/call-status'
+import { notesOrReasons } from '../../domain/call/reason-label'
 import { isTalk, quotableNotes } from '../../domain/log/contact-history'
 import type { Call } from '../../state/call/calls'
 import { callFormWords } from '../../text/en/call-form'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
+import { useLoadedReasonLabel } from '../../view/use-reason-label'
 
 interface EarlierCallProps {
   call: Call
@@ -20,7 +21,8 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
   const { inLine } = useDay()
   const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
   const direction = callLog.directionNames[call.direction]
-  const about = quotableNotes(call) || call.reasons.join(', ')
+  const notes = quotableNotes(call)
+  const about = notesOrReasons(notes, call.reasons, useLoadedReasonLabel(!notes && call.reasons.length > 0))
   return (
     <Line className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
@@ -28,7 +30,7 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
         <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>
         <span>{`, ${callLog.outcome(direction, outcome)}`}</span>
       </span>
-      {about && <span lang={UNKNOWN_LANGUAGE}>{` ${words.notes(about)}`}</span>}
+      {about.label && <span lang={about.lang}>{` ${words.notes(about.label)}`}</span>}
     </Line>
   )
 }

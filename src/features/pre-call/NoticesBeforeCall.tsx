@@ -2,30 +2,34 @@ import { Ban, CircleDot, Info, Moon, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { untimelyZones } from '../../domain/number/untimely-zones'
 import type { PhoneOwner } from '../../domain/people/phone-owners'
+import { whoForbids } from '../../domain/people/who-forbids'
 import { formatTime } from '../../domain/time'
 import type { CallTarget } from '../../state/call/call'
+import { missedInterpreterAtom } from '../../state/call/interpreter'
 import { instituteSettingsAtom, preferencesOfAtom } from '../../state/session'
 import { callFormWords } from '../../text/en/call-form'
+import { interpreterWords } from '../../text/en/interpreter'
 import { preferenceWords } from '../../text/en/preferences'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText, useWords } from '../../view/use-phone'
-import { usePreferences, useWishLines } from '../preferences'
+import { usePreferences, useWishLines, wishSentences } from '../preferences'
+import { useListCaller } from './use-list-caller'
 
 interface NoticesBeforeCallProps {
   /** The beginning of the ids of the sentences, which the dialog's description names. */
   id: string
   target: CallTarget
-  /** The people who share the number. */
+  /** The people who have the number. */
   owners: readonly PhoneOwner[]
   /** Continue was pressed, and a second press calls. */
   isAsked: boolean
 }
 
 /** The notices whose sentences describe the dialog. */
-export const NOTICES = ['forbidden', 'wishes', 'recorded', 'late'] as const
+export const NOTICES = ['missed', 'forbidden', 'taken', 'wishes', 'recorded', 'late'] as const
 
 /**
- * What speaks against the call, one line each: the family does not want it (`card/preferences`), it is recorded (`precall/prevent`), and it is early or late in the
+ * What speaks against the call, one line each: the interpreter was not reached (`interpreter/first`), the family does not want it (`card/preferences`), a colleague calls it from a list, it is recorded (`precall/prevent`), and it is early or late in the
  * number's area (`precall/family-time`).
  */
 export function NoticesBeforeCall({ id, target, owners, isAsked }: NoticesBeforeCallProps) {
@@ -34,8 +38,16 @@ export function NoticesBeforeCall({ id, target, owners, isAsked }: NoticesBefore
   const late = useUntimely(target)
   const forbidden = useForbidden(target, owners)
   const wishes = useWishLines(usePreferences(target))
+  const { missed: missedWords } = useWords('interpreter', interpreterWords)
+  const missed = useAtomValue(missedInterpreterAtom)
+  const listCaller = useListCaller(target)
   const { pressAgain } = useWords('preferences', preferenceWords)
   const lines: Record<(typeof NOTICES)[number], ReactNode> = {
+    missed: missed && (
+      <NoticeLine id={`${id}missed`} icon={Info} tone="warning">
+        {missedWords[missed]}
+      </NoticeLine>
+    ),
     forbidden: forbidden && (
       <>
         <NoticeLine id={`${id}forbidden`} icon={Ban} tone="danger">
@@ -46,6 +58,11 @@ export function NoticesBeforeCall({ id, target, owners, isAsked }: NoticesBefore
           {isAsked && pressAgain}
         </p>
       </>
+    ),
+    taken: listCaller && (
+      <NoticeLine id={`${id}taken`} icon={Info} tone="warning">
+        {words.colleagueCalls(listCaller)}
+      </NoticeLine>
     ),
     wishes: wishes.length > 0 && (
       <NoticeLine id={`${id}wishes`} icon={Info} tone={wishes.some((wish) => wish.isWarning) ? 'warning' : undefined}>
@@ -76,17 +93,11 @@ export function NoticesBeforeCall({ id, target, owners, isAsked }: NoticesBefore
   )
 }
 
-/** Why the person must not be called, or somebody who shares the number. */
+/** Why the person must not be called, or somebody else who has the number. */
 function useForbidden(target: CallTarget, owners: readonly PhoneOwner[]): string | undefined {
-  const { doNotCallWhy, doNotCallWho } = useWords('preferences', preferenceWords)
-  const preferencesOf = useAtomValue(preferencesOfAtom)
-  const why = preferencesOf(target)?.doNotCall
-  if (why) return doNotCallWhy(why)
-  const sentences = owners.flatMap((owner) => {
-    const theirs = preferencesOf(owner)?.doNotCall
-    return theirs ? doNotCallWho(owner.name, theirs) : []
-  })
-  return sentences.join(' ') || undefined
+  const words = useWords('preferences', preferenceWords)
+  const wishes = whoForbids(target, owners, useAtomValue(preferencesOfAtom))
+  return wishSentences(wishes, words) || undefined
 }
 
 /** "It's 9:40 PM there." Undefined at a time at which people are called. */
@@ -109,7 +120,8 @@ interface NoticeLineProps {
   children: string
 }
 
-function NoticeLine({ id, icon: Icon, tone, more, children }: NoticeLineProps) {
+/** One line of what speaks against a call. */
+export function NoticeLine({ id, icon: Icon, tone, more, children }: NoticeLineProps) {
   const [open, setOpen] = useState(false)
   const moreId = useId()
   return (

@@ -4,6 +4,7 @@ import { useActions, usePart } from '../../view/use-phone'
 import { callFormParts, listedReason, newPreCallForm, validateCallForm } from '../../domain/call/call-form'
 import type { PreCallForm } from '../../domain/call/form-fields'
 import type { PhoneOwner } from '../../domain/people/phone-owners'
+import { whoForbids } from '../../domain/people/who-forbids'
 import { errorsSince } from '../../domain/call/other-reason'
 import type { CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
@@ -14,7 +15,7 @@ import { focusFirstError } from '../call-form'
 
 interface Around {
   isBlocked: boolean
-  /** The people who share the number. */
+  /** The people who have the number. */
   owners: readonly PhoneOwner[]
 }
 
@@ -42,7 +43,7 @@ export function usePreCall(target: CallTarget, { isBlocked, owners }: Around) {
   /** The form at the last Continue that failed. */
   const [tried, setTried] = useState<PreCallForm>()
   const preferencesOf = useAtomValue(preferencesOfAtom)
-  const isForbidden = [target, ...owners].some((side) => preferencesOf(side)?.doNotCall)
+  const isForbidden = whoForbids(target, owners, preferencesOf).length > 0
   // Continue was pressed for somebody who must not be called (`card/preferences`).
   const [wasAsked, setAsked] = useState(false)
   const isAsked = isForbidden && wasAsked

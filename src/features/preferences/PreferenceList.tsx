@@ -17,19 +17,23 @@ interface PreferenceListProps {
   person: { preferences?: Preferences } | undefined
   /** Only that the person must not be called. */
   isOneLine?: boolean
+  /** The time by a clock that moves on, in ms since the epoch, where the list is in view for long. */
+  at?: number
+  /** In a row of a list. */
+  isSmall?: boolean
 }
 
 /** What a family asks of those who call it, on its card, the gravest first (`card/preferences`). */
-export function PreferenceList({ person, isOneLine = false }: PreferenceListProps) {
+export function PreferenceList({ person, isOneLine = false, at, isSmall = false }: PreferenceListProps) {
   useStyles(css)
   const words = useWords('preferences', preferenceWords)
   const { common } = useText()
   const preferences = usePreferences(person)
-  const lines = useWishLines(preferences)
+  const lines = useWishLines(preferences, { at, isShort: isSmall })
   const why = preferences?.doNotCall
   if (!why && (isOneLine || lines.length === 0)) return null
   return (
-    <ul role="list" className="vp-wishes" aria-label={words.title}>
+    <ul role="list" className="vp-wishes" data-small={isSmall || undefined} aria-label={words.title}>
       {why && (
         <li className="vp-wish" data-tone="danger">
           <Ban {...icon} />

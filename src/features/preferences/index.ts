@@ -1,2 +1,3 @@
 export { PreferenceList } from './PreferenceList'
 export { usePreferences, useWishLines } from './use-preferences'
+export { wishSentences } from './wish-sentences'

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Despite } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
 import type { Preferences } from '../../domain/people/preferences'
-import { callStateAtom, type CallTarget } from '../../state/call/call'
+import { activeCallIdAtom, callStateAtom, type CallTarget } from '../../state/call/call'
+import { missedInterpreterCallAtom } from '../../state/call/interpreter'
 import { callReasonsAtom } from '../../state/call/calls'
 import { dialInputAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
@@ -27,6 +28,10 @@ const prepared = (store: Store, extensions = ['titles']) => {
   store.set(instituteSettingsAtom, someSettings({ extensions }))
 }
 
+/** By the clock of this computer, whatever the office's is (`look/dates`). */
+const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+const TOO_EARLY = `Not before ${clock('2026-11-20T14:00:00Z')}. It's ${clock('2026-11-20T13:15:00Z')} now.`
+
 // A quarter past eight at the office.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:15:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -43,7 +48,7 @@ describe('what a family wants (card/preferences)', () => {
     const list = await screen.findByRole('list', { name: 'Family preferences' })
     expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'Call first',
-      "Not before 9:00 AM. It's 8:15 AM now.",
+      TOO_EARLY,
       'Prefers Spanish',
     ])
     expect(screen.getByText('(Best number)').parentElement?.textContent).toBe('201-555-0124 (Best number)')
@@ -110,7 +115,7 @@ describe('a call to somebody who must not be called (card/preferences)', () => {
     fireEvent.click(proceed)
     expect(started).toEqual([])
     expect(screen.getByRole('alert').textContent).toBe(
-      'To call anyway, press again. The call details will say that you did.',
+      'To call anyway, press again. It will be noted in the call details.',
     )
     expect(button('Call anyway')).toBe(proceed)
     // The second click of a double click.
@@ -154,9 +159,7 @@ describe('a call to somebody who must not be called (card/preferences)', () => {
   test('the other wishes stand there too, and the best number is chosen', async () => {
     const person = aUser({ preferences: { ...WISHES, order: 2 }, contacts: TWO_PHONES })
     const { screen } = await dialog({ ...targetOfUser(person), phone: '+12015550124' })
-    expect(
-      screen.getByText("Call the other guardian first · Not before 9:00 AM. It's 8:15 AM now. · Prefers Spanish"),
-    ).toBeTruthy()
+    expect(screen.getByText(`Call the other guardian first · ${TOO_EARLY} · Prefers Spanish`)).toBeTruthy()
     expect(screen.getByRole('radio', { name: '201-555-0124 (Best number)' })).toHaveProperty('checked', true)
   })
 })
@@ -184,6 +187,17 @@ describe('a call with an interpreter (interpreter/first)', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
     fireEvent.click(offer() as HTMLElement)
     expect(startCall).toHaveBeenCalledWith(expect.objectContaining({ reasons: ['Attendance'] }), undefined, true)
+  })
+
+  test('one who was not reached is said, and the buttons try again or call without', async () => {
+    const { screen, store, startCall } = await dialog('es')
+    const id = store.get(activeCallIdAtom) ?? NaN
+    act(() => store.set(missedInterpreterCallAtom, { id, why: 'failed' }))
+    expect(screen.getByText("We couldn't call the interpreter.")).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try interpreter again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Call without interpreter' }))
+    expect(startCall).toHaveBeenNthCalledWith(1, expect.anything(), undefined, true)
+    expect(startCall).toHaveBeenNthCalledWith(2, expect.anything(), undefined, undefined)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTooEarly, minutesOfClock, type Preferences } from '../../domain/people/preferences'
+import { mayCallFrom, type Preferences } from '../../domain/people/preferences'
 import { formatTime } from '../../domain/time'
 import { languageName } from '../../domain/transcript/translation'
 import { officeZoneAtom, preferencesOfAtom, profileAtom } from '../../state/session'
@@ -19,19 +19,28 @@ export interface WishLine {
 export const usePreferences = (person: { preferences?: Preferences } | undefined): Preferences | undefined =>
   useAtomValue(preferencesOfAtom)(person)
 
+interface WishOptions {
+  /** The time by a clock that moves on, in ms since the epoch. Default: that of the first look. */
+  at?: number | undefined
+  /** Without the time that it is now. */
+  isShort?: boolean
+}
+
 /** The wishes other than the number and not to be called at all, in words. */
-export function useWishLines(preferences: Preferences | undefined): WishLine[] {
+export function useWishLines(preferences: Preferences | undefined, { at, isShort }: WishOptions = {}): WishLine[] {
   const words = useWords('preferences', preferenceWords)
   const { common, locale } = useText()
   const officeZone = useAtomValue(officeZoneAtom)
   const hasZone = useAtomValue(profileAtom) !== undefined
-  const [now] = useState(() => Date.now())
+  const [first] = useState(() => Date.now())
+  const now = at ?? first
   if (!preferences) return []
-  const { order, language, notBefore } = preferences
-  const minutes = minutesOfClock(notBefore)
-  const clock = (ms: number, timeZone: string) => formatTime(new Date(ms).toISOString(), { locale, timeZone })
-  const earliest = minutes === undefined ? undefined : clock(minutes * 60_000, 'UTC')
-  const isEarly = hasZone && isTooEarly(preferences, now, officeZone)
+  const { order, language } = preferences
+  // As all times of the page by the computer's clock, whatever the office's is (`look/dates`).
+  const clock = (ms: number) => formatTime(new Date(ms).toISOString(), { locale })
+  const from = mayCallFrom(preferences, now, officeZone)
+  const earliest = from === undefined ? undefined : clock(from)
+  const isEarly = hasZone && from !== undefined && now < from
   return [
     ...(order === undefined
       ? []
@@ -41,7 +50,7 @@ export function useWishLines(preferences: Preferences | undefined): WishLine[] {
       : [
           {
             kind: 'time' as const,
-            text: isEarly ? words.tooEarly(earliest, clock(now, officeZone)) : words.notBefore(earliest),
+            text: isEarly && !isShort ? words.tooEarly(earliest, clock(now)) : words.notBefore(earliest),
             isWarning: isEarly,
           },
         ]),

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { createReminders } from '../../actions/reminders'
 import { LIMITS } from '../../domain/limits'
-import { addDays, isDay } from '../../domain/report/report-dates'
-import { openingOf, remindTimes } from '../../domain/reminder/remind-times'
+import { addDays, isDay, type Day } from '../../domain/report/report-dates'
+import { isOfficeDay, openingOf, remindTimes } from '../../domain/reminder/remind-times'
 import { remindedOf, type RemindedSide } from '../../domain/reminder/reminded-side'
 import type { Call } from '../../state/call/calls'
 import { remindersAtom } from '../../state/reminders'
 import { profileAtom } from '../../state/session'
+import type { Language } from '../../text'
 import { reminderWords } from '../../text/en/reminders'
 import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -29,6 +30,8 @@ export interface RemindDialogProps {
 }
 
 const OTHER_DAY = 'day'
+/** The time of the reminder that there is. */
+const AS_SET = 'set'
 /** How far ahead a day can be chosen. */
 const DAYS_MAX = 366
 
@@ -37,22 +40,33 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
   useStyles(css)
   const { text, elementId } = usePhone()
   const words = useWords('reminders', reminderWords)
-  const { openReminders, remind } = usePart(createReminders)
+  const { openReminders, remind, removeReminder } = usePart(createReminders)
   const known = remindedOf(useAtomValue(remindersAtom).byId.values(), side)
   const hours = useAtomValue(profileAtom)?.settings.officeHours
   const name = useSideName(call)
-  const { today, dayOf, labelOf } = useReminderDays()
-  const [times] = useState(() => remindTimes(Date.now(), hours))
-  const [choice, choose] = useState<string>(asksForTime ? (times[0]?.preset ?? OTHER_DAY) : OTHER_DAY)
+  const { today, dayOf, labelOf, timeOf, officeDayOf, closedWord } = useReminderDays()
+  const [now] = useState(() => Date.now())
+  const [times] = useState(() => remindTimes(now, hours))
+  const isAhead = known !== undefined && Date.parse(known.dueAt) > now
+  const set = isAhead ? { preset: AS_SET, day: officeDayOf(known.dueAt), at: known.dueAt } : undefined
+  const first = set ? AS_SET : (times[0]?.preset ?? OTHER_DAY)
+  // The reminder that there is may be loaded after the dialog is shown.
+  const [pressed, choose] = useState<string>()
+  const choice = pressed ?? (asksForTime ? first : OTHER_DAY)
   const [day, setDay] = useState('')
-  const [note, setNote] = useState(known?.note ?? '')
+  const [typedNote, setNote] = useState<string>()
+  const note = typedNote ?? known?.note ?? ''
   const [isPending, setPending] = useState(false)
   const [hasTried, setTried] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
   useEffect(openReminders, [openReminders])
 
-  const fault = !isDay(day) ? words.dialog.missingDay : day < today ? words.dialog.pastDay : undefined
-  const chosen = times.find(({ preset }) => preset === choice) ?? { day, at: fault ? '' : openingOf(day, hours) }
+  const last = addDays(today, DAYS_MAX)
+  const fault = faultOf(day, today, last, words.dialog, dayOf)
+  const chosen = [...times, ...(set ? [set] : [])].find(({ preset }) => preset === choice) ?? {
+    day,
+    at: fault ? '' : openingOf(day, hours),
+  }
   const save = async () => {
     setTried(true)
     if (!chosen.at) return dayField.current?.focus()
@@ -61,6 +75,13 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
     const isStored = await remind(request, dayOf(chosen.day), elementId)
     setPending(false)
     if (isStored) onClose()
+  }
+  const remove = async () => {
+    if (!known) return
+    setPending(true)
+    await removeReminder(known.id, elementId)
+    setPending(false)
+    onClose()
   }
   return (
     <Dialog
@@ -73,8 +94,13 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
           <Button disabled={isPending} onClick={onClose}>
             {text.common.cancel}
           </Button>
+          {known && (
+            <Button disabled={isPending} onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          )}
           <Button variant="primary" pending={isPending} pendingLabel={words.dialog.saving} onClick={() => void save()}>
-            {words.dialog.save}
+            {known ? words.dialog.change : words.dialog.save}
           </Button>
         </>
       }
@@ -85,6 +111,7 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
           value={choice}
           onChange={choose}
           options={[
+            ...(set ? [{ value: AS_SET, label: words.dialog.asSet(dayOf(set.day), timeOf(set.at)) }] : []),
             ...times.map((time) => ({ value: time.preset, label: labelOf(time) })),
             { value: OTHER_DAY, label: words.dialog.otherDay },
           ]}
@@ -95,8 +122,9 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
             type="date"
             label={words.dialog.day}
             min={today}
-            max={addDays(today, DAYS_MAX)}
+            max={last}
             value={day}
+            hint={fault || isOfficeDay(day, hours) ? undefined : closedWord(day)}
             error={hasTried ? fault : undefined}
             onChange={(event) => setDay(event.target.value)}
           />
@@ -111,4 +139,17 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
       </div>
     </Dialog>
   )
+}
+
+/** Why no reminder can be on this day, with what to do. */
+function faultOf(
+  day: Day,
+  today: Day,
+  last: Day,
+  words: Language['reminders']['dialog'],
+  dayOf: (day: Day) => string,
+): string | undefined {
+  if (!isDay(day)) return words.missingDay
+  if (day < today) return words.pastDay
+  return day > last ? words.farDay(dayOf(last)) : undefined
 }

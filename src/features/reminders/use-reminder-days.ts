@@ -17,20 +17,28 @@ export function useReminderDays() {
   // Renders again on a new day.
   useToday()
   const today = dayAt(Date.now(), timeZone)
-  /** 'Today', 'Tomorrow', 'Monday', or 'Wed, Nov 25'. */
+  /** 'Today', 'Tomorrow', 'Monday', 'Wed, Nov 25', or 'Tue, Jan 5, 2027'. */
   const dayOf = (day: Day): string => {
     if (day === today) return callLog.days.today
     if (day === addDays(today, 1)) return words.tomorrow
     if (day === addDays(today, -1)) return callLog.days.yesterday
     const days = dayCount({ from: today, to: day }) - 1
     if (days > 0 && days < WEEK_DAYS) return capital(showDay(day, 'weekdayName', locale), locale)
-    return capital(words.date(showDay(day, 'weekday', locale), showDay(day, 'short', locale)), locale)
+    // A day of another year says the year.
+    const format = day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium'
+    return capital(words.date(showDay(day, 'weekday', locale), showDay(day, format, locale)), locale)
   }
   const timeOf = (at: string) => formatTime(at, { locale, timeZone })
+  const officeDayOf = (at: string): Day => dayAt(Date.parse(at), timeZone)
   return {
     today,
     dayOf,
     timeOf,
+    /** Says of a day, on which the office is closed, what day it is: 'Nov 28 is a Saturday.' */
+    closedWord: (day: Day): string =>
+      words.dialog.weekday(showDay(day, 'short', locale), showDay(day, 'weekdayName', locale)),
+    /** The day of a moment at the office. */
+    officeDayOf,
     /** A time that is offered: 'Later today, 3 PM', 'Tomorrow, 8 AM', 'In a week, Thursday'. */
     labelOf: ({ preset, day, at }: RemindTime): string =>
       ({

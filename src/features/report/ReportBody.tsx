@@ -52,7 +52,7 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
     return (
       <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
         {/* The report about a child begins with the list of contacts (`report/contacts`). */}
-        {figures.filter.studentId === undefined ? [lists, sums, list] : [list, sums]}
+        {figures.filter.studentId === undefined ? [sums, lists, list] : [list, sums]}
       </div>
     )
   }

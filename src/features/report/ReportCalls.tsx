@@ -8,6 +8,7 @@ import type { ReportFilter } from '../../domain/report/report-filter'
 import { hasTranscriptsAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useReasonLabel } from '../../view/use-reason-label'
 import { Heading } from '../../ui/heading'
 import { Paging } from '../../ui/list/paging'
 import { useTableKeys } from '../../ui/list/use-table-keys'
@@ -74,6 +75,7 @@ interface CallTableProps extends Omit<ReportCallsProps, 'filter'> {
 const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscript }: CallTableProps) {
   const { words } = useReportTools()
   const keys = useTableKeys()
+  const labelOf = useReasonLabel()
   const hasTranscripts = useAtomValue(hasTranscriptsAtom)
   const { filter, calls, count } = shown
   const [first] = pageRange(filter.page, LIMITS.reportListMax, count)
@@ -100,6 +102,7 @@ const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscri
             call={call}
             rowIndex={first + index + 1}
             timeZone={timeZone}
+            labelOf={labelOf}
             hasNotes={filter.studentId !== undefined}
             onTranscript={hasTranscripts ? onTranscript : undefined}
           />

@@ -8,6 +8,7 @@ import { reportScopeAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useReasonLabel } from '../../view/use-reason-label'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { DownloadReport } from '../report-download'
@@ -25,6 +26,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const timeZone = useAtomValue(officeZoneAtom)
   const scope = useAtomValue(reportScopeAtom)
   const { lists } = useAtomValue(callListsAtom)
+  const labelOf = useReasonLabel()
   const { filter } = report
   const [isLoading, setLoading] = useState(false)
   const print = async () => {
@@ -40,8 +42,8 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
       lists: isReportNarrowed(filter) ? [] : listsOfDays(lists, filter.range, timeZone),
     }
     const sheet = filter.studentId
-      ? contactSheet(shown, { calls, scope, timeZone, today: reports.today(), text, words })
-      : reportSheet(shown, calls, scope, timeZone, text, words)
+      ? contactSheet(shown, { calls, scope, timeZone, today: reports.today(), text, words, labelOf })
+      : reportSheet(shown, calls, { scope, timeZone, text, words, labelOf })
     void reports.printReport(sheet, elementId)
   }
   return (

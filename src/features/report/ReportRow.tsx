@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { memo } from 'react'
+import { labelInLine, type LabelReason } from '../../domain/call/reason-label'
 import { kindOfSound } from '../../domain/sound/call-sound'
 import { formatDateTime } from '../../domain/time'
 import { transcriptState } from '../../domain/transcript/transcript-state'
@@ -15,6 +16,7 @@ export interface ReportRowProps {
   /** Counted across all pages. The header is row 1 (`report/list`). */
   rowIndex: number
   timeZone: string
+  labelOf: LabelReason
   /** Shows the notes too, as in a student's report (`report/contacts`). */
   hasNotes: boolean
   /** Absent if the institute has no transcripts. */
@@ -25,14 +27,15 @@ export interface ReportRowProps {
  * One call, column by column. In a card each value has its column's title beside it. A screen reader reads the title
  * from the column.
  */
-export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, hasNotes, onTranscript }: ReportRowProps) {
+export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
+  const { call, rowIndex, timeZone, labelOf, hasNotes, onTranscript } = props
   const { text } = usePhone()
   const { words } = useReportTools()
   const isReadable = transcriptState({ transcription: true }, call, kindOfSound(call)) === 'processed'
   return (
     <tr part="row" role="row" aria-rowindex={rowIndex} data-direction={call.direction}>
       {REPORT_COLUMNS.map(({ name, say, Cell }, index) => {
-        const label = say(call, text, timeZone)
+        const label = say(call, { text, timeZone, labelOf })
         const shown = Cell ? <Cell call={call} label={label} /> : label
         const value = hasNotes && name === 'reasons' ? <WithNotes reasons={label} notes={call.notes} /> : shown
         return index === 0 ? (
@@ -46,7 +49,10 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
             data-title={hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
             role="cell"
           >
-            <span className="vp-report-value" lang={name === 'reasons' ? UNKNOWN_LANGUAGE : undefined}>
+            <span
+              className="vp-report-value"
+              lang={name === 'reasons' ? labelInLine(call.reasons, labelOf).lang : undefined}
+            >
               {value}
             </span>
           </td>

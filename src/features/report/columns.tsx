@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { CALL_LABEL } from '../../domain/call/call-status'
+import { labelInLine, type LabelReason } from '../../domain/call/reason-label'
 import { studentOf } from '../../domain/call/student-of'
 import { nameOrNumber } from '../../domain/people/counterpart'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -13,34 +14,42 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { StatusIcon } from '../call-log'
 import { useReportTools } from './use-report'
 
+/** What the texts of a call in a report need. */
+export interface ReportColumnView {
+  text: Text
+  timeZone: string
+  labelOf: LabelReason
+}
+
 interface ReportColumn {
   /** The text for a call: on paper, and in the list if there is no `Cell`. */
-  say: (call: Call, text: Text, timeZone: string) => string
+  say: (call: Call, view: ReportColumnView) => string
   /** The content of the list's cell instead of the text. `label` is the result of `say`. */
   Cell?: (props: { call: Call; label: string }) => ReactNode
 }
 
 const COLUMNS: Record<ReportColumnName, ReportColumn> = {
   when: {
-    say: ({ calledAt }, { locale }, timeZone) => formatDateTime(calledAt, { locale, timeZone }),
+    say: ({ calledAt }, { text, timeZone }) => formatDateTime(calledAt, { locale: text.locale, timeZone }),
     Cell: When,
   },
   caller: {
-    say: (call, { common }) =>
-      nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, common.unknownCaller),
+    say: (call, { text }) =>
+      nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, text.common.unknownCaller),
     Cell: ({ call }) => <Side name={call.callFromName} phone={call.callFromNumber} />,
   },
   callee: {
-    say: (call, { common }) => nameOrNumber({ name: call.callToName, phone: call.callToNumber }, common.unknownCaller),
+    say: (call, { text }) =>
+      nameOrNumber({ name: call.callToName, phone: call.callToNumber }, text.common.unknownCaller),
     Cell: ({ call }) => <Side name={call.callToName} phone={call.callToNumber} />,
   },
   student: { say: studentOf },
   outcome: {
-    say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
+    say: ({ status }, { text }) => text.callLog.status[CALL_LABEL[status]],
     Cell: Outcome,
   },
   duration: { say: ({ duration }) => (duration > 0 ? formatDuration(duration) : '—') },
-  reasons: { say: ({ reasons }) => reasons.join(', ') },
+  reasons: { say: ({ reasons }, { labelOf }) => labelInLine(reasons, labelOf).label },
 }
 
 /** The columns of a report, in the list and on paper. A width other than an equal share is in `report.css`. */

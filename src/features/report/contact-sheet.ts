@@ -1,23 +1,23 @@
 import type { PrintSheet } from '../../actions/base/print-sheet'
 import { CALL_LABEL } from '../../domain/call/call-status'
+import { labelInLine } from '../../domain/call/reason-label'
 import { displayPhone } from '../../domain/number/phone-number'
 import { presetRange, showDay, type Day, type DayRange } from '../../domain/report/report-dates'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { isolateText } from '../../lib/isolate-text'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
-import type { Language, Text } from '../../text'
+import type { Language } from '../../text'
+import type { ReportColumnView } from './columns'
 import type { PrintedReport } from './report-figures'
 
 type Words = Language['report']
 
-export interface ContactSheetOptions {
+export interface ContactSheetOptions extends ReportColumnView {
   /** All calls of the report, the newest first. */
   calls: readonly Call[]
   scope: ReportScope
-  timeZone: string
   today: Day
-  text: Text
   words: Words
 }
 
@@ -45,7 +45,7 @@ export function contactSheet({ filter, count, student }: PrintedReport, options:
             : calls.length < count
               ? words.newestContacts(calls.length, count)
               : words.contactCount(calls.length, reached),
-        entries: calls.map((call) => entryOf(call, timeZone, text, words)),
+        entries: calls.map((call) => entryOf(call, options)),
       },
     ],
   }
@@ -62,7 +62,7 @@ const LONG_NOTE = { chars: 2000, lines: 25 }
 
 const isReached = ({ status }: Call) => CALL_LABEL[status] === 'answered'
 
-function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
+function entryOf(call: Call, { timeZone, text, words, labelOf }: ContactSheetOptions) {
   const label = CALL_LABEL[call.status]
   const isInbound = call.direction === 'inbound'
   const notes = call.notes?.trim() ?? ''
@@ -75,7 +75,9 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   // The seconds of a voicemail do not count as talk time.
   const facts = [
     ...(isReached(call) ? [words.talked(formatDuration(call.duration))] : []),
-    ...(call.reasons.length > 0 ? [words.printLine(words.columns.reasons, call.reasons.join(', '))] : []),
+    ...(call.reasons.length > 0
+      ? [words.printLine(words.columns.reasons, labelInLine(call.reasons, labelOf).label)]
+      : []),
   ]
   return {
     heading: [

@@ -1,4 +1,3 @@
-import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { LIMITS } from '../../domain/limits'
 import { dayTicks } from '../../domain/report/chart-ticks'
 import { countRows } from '../../domain/report/count-rows'
@@ -13,6 +12,7 @@ import {
 } from '../../domain/report/report-charts'
 import { addDays, dayCount, isWholeMonth, showDay } from '../../domain/report/report-dates'
 import type { ReportFilter } from '../../domain/report/report-filter'
+import type { LabelReason } from '../../domain/call/reason-label'
 import { formatDuration } from '../../domain/time'
 import type { ReportState, ReportTotalsAnswer } from '../../state/report'
 import type { Language, Text } from '../../text'
@@ -42,7 +42,7 @@ export interface BarModel {
   title: string
   of: string
   /** `lang` is that of a label which is no text of ours. */
-  rows: readonly { label: string; lang?: string; calls: number }[]
+  rows: readonly { label: string; lang?: string | undefined; calls: number }[]
   none: string
 }
 
@@ -173,12 +173,13 @@ export interface ReportView {
   isEveryone: boolean
   /** The institute's reasons. Undefined while they are unknown, and for a district, whose schools have their own. */
   listed: readonly string[] | undefined
+  labelOf: LabelReason
 }
 
 /** Calls by weekday, outcome and reason, and for admins by person and school (`report/figures`). */
 export function reportBars(
   report: ShownReport & { totals: ReportTotalsAnswer },
-  { text, words, timeZone, isEveryone, listed }: ReportView,
+  { text, words, timeZone, isEveryone, listed, labelOf }: ReportView,
 ): BarModel[] {
   const { totals } = report
   const { bySchool = [] } = totals
@@ -206,8 +207,7 @@ export function reportBars(
       title: words.byReason,
       of: words.reason,
       rows: callsByReason(totals.byReason, listed, words.otherReasons).map(({ reason, calls }) => ({
-        label: reason,
-        ...(reason === words.otherReasons ? {} : { lang: UNKNOWN_LANGUAGE }),
+        ...(reason === words.otherReasons ? { label: reason } : labelOf(reason)),
         calls,
       })),
       none: words.noReasonsGiven,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reasonLabels } from '../../domain/call/reason-label'
 import { readReportFilter } from '../../domain/report/report-filter'
 import type { ReportTotalsAnswer } from '../../state/report'
 import { aCall } from '../../testing/builders'
@@ -41,7 +42,13 @@ function sheetOf(search: string, count = 1, lists: Parameters<typeof reportSheet
     schools: new Map([['school-2', 'Oak Hill']]),
   }
   const scope = { person: 'Nora Castellanos', institute: 'Maple Hill Elementary', reasons: undefined }
-  return reportSheet(report, [CALL], scope, 'America/New_York', textFor('en'), reportWords)
+  const view = {
+    timeZone: 'America/New_York',
+    text: textFor('en'),
+    words: reportWords,
+    labelOf: reasonLabels([], 'en'),
+  }
+  return reportSheet(report, [CALL], { scope, ...view })
 }
 
 test('a printed report has a line for each call list of its days (calling/door)', () => {
@@ -112,6 +119,7 @@ test('a whole month is compared with the month before (report/before)', () => {
   const before = { range: { from: '2026-09-01', to: '2026-09-30' }, count: 4, totals: undefined }
   const scope = { person: undefined, institute: undefined, reasons: undefined }
   const report = { filter, count: 9, calls: [CALL], before, student: undefined, lists: [] }
-  const sheet = reportSheet({ ...report, totals: undefined }, [CALL], scope, 'UTC', textFor('en'), reportWords)
+  const view = { timeZone: 'UTC', text: textFor('en'), words: reportWords, labelOf: reasonLabels([], 'en') }
+  const sheet = reportSheet({ ...report, totals: undefined }, [CALL], { scope, ...view })
   expect(sheet.figures?.[0]?.notes).toEqual(['4 in the month before'])
 })

@@ -1,4 +1,5 @@
 import { CALL_LABELS } from '../../domain/call/call-status'
+import { labelInLine } from '../../domain/call/reason-label'
 import type { PrintPart, PrintSheet } from '../../actions/base/print-sheet'
 import { LIMITS } from '../../domain/limits'
 import { shares } from '../../domain/report/report-charts'
@@ -7,8 +8,8 @@ import type { ReportFilter } from '../../domain/report/report-filter'
 import type { CallList } from '../../state/call-lists'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
-import type { Language, Text } from '../../text'
-import { REPORT_COLUMNS } from './columns'
+import type { Language } from '../../text'
+import { REPORT_COLUMNS, type ReportColumnView } from './columns'
 import {
   dayColumns,
   hourColumns,
@@ -24,6 +25,11 @@ import {
 type Words = Language['report']
 type ListResult = Pick<CallList, 'name' | 'reached' | 'open' | 'done'>
 
+export interface ReportSheetOptions extends ReportColumnView {
+  scope: ReportScope
+  words: Words
+}
+
 /**
  * The report on paper (`report/print`): a page for the board with whose calls and which days, the figures and the charts,
  * and then all calls of the report.
@@ -31,11 +37,9 @@ type ListResult = Pick<CallList, 'name' | 'reached' | 'open' | 'done'>
 export function reportSheet(
   report: PrintedReport & { lists: readonly ListResult[] },
   all: readonly Call[],
-  scope: ReportScope,
-  timeZone: string,
-  text: Text,
-  words: Words,
+  options: ReportSheetOptions,
 ): PrintSheet {
+  const { scope, timeZone, text, words, labelOf } = options
   const { filter, count } = report
   const title = all.length < count ? words.newestContacts(all.length, count) : words.list
   return {
@@ -49,8 +53,7 @@ export function reportSheet(
           student: filter.studentId && (report.student?.name ?? words.thisStudent),
           school: filter.schoolId && (report.schools?.get(filter.schoolId)?.trim() || words.thisSchool),
         },
-        text,
-        words,
+        options,
       ),
       words.zone(timeZone),
     ],
@@ -58,8 +61,11 @@ export function reportSheet(
     rows: [],
     parts: [
       ...callLists(report.lists, words),
-      ...charts(report, { text, words, timeZone, isEveryone: scope.person === undefined, listed: scope.reasons }),
-      callTable(all, title, timeZone, text, words),
+      ...charts(report, {
+        ...{ text, words, timeZone, labelOf },
+        ...{ isEveryone: scope.person === undefined, listed: scope.reasons },
+      }),
+      callTable(all, title, options),
     ],
   }
 }
@@ -67,14 +73,13 @@ export function reportSheet(
 function filterLines(
   { range, direction, outcomes, reasons, query }: ReportFilter,
   named: { student: string | undefined; school: string | undefined },
-  text: Text,
-  words: Words,
+  { text, words, labelOf }: ReportSheetOptions,
 ): string[] {
   const labels = CALL_LABELS.filter((one) => outcomes.includes(one)).map((one) => text.callLog.status[one])
   const lines: [string, string][] = [
     [words.direction, direction === 'all' ? '' : words.directions[direction]],
     [words.outcomes, labels.join(', ')],
-    [words.reasons, reasons.join(', ')],
+    [words.reasons, labelInLine(reasons, labelOf).label],
     [words.school, named.school ?? ''],
     [words.student, named.student ?? ''],
     [words.search, query],
@@ -134,10 +139,10 @@ const columns = ({ title, points, summary }: ColumnModel): PrintPart => ({
   under: [points[0]?.label ?? '', summary, points.at(-1)?.label ?? ''],
 })
 
-function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
+function callTable(calls: readonly Call[], title: string, { words, ...view }: ReportSheetOptions): PrintPart {
   return {
     title,
     columns: REPORT_COLUMNS.map(({ name }) => words.columns[name]),
-    rows: calls.map((call) => REPORT_COLUMNS.map(({ say }) => say(call, text, timeZone))),
+    rows: calls.map((call) => REPORT_COLUMNS.map(({ say }) => say(call, view))),
   }
 }

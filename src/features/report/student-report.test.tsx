@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { reasonLabels } from '../../domain/call/reason-label'
 import { defaultReportFilter } from '../../domain/report/report-filter'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
 import { aCall, anInstitute, aProfile, aStudent, aUser, someSettings } from '../../testing/builders'
@@ -192,6 +193,7 @@ describe('the sheet (report/contacts)', () => {
         today: '2026-11-22',
         text: textFor('en'),
         words: reportWords,
+        labelOf: reasonLabels([], 'en'),
       },
     )
   const entriesOf = (sheet: ReturnType<typeof sheetOf>) => {

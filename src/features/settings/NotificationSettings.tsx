@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { notificationSettingsPart } from '../../actions/desktop-notifications/notification-settings'
 import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
+import { pushAtom } from '../../state/push'
 import { notificationWords } from '../../text/en/notifications'
 import { Checkbox } from '../../ui/field/checkbox'
 import { Hint, Section } from '../../ui/section'
@@ -13,6 +14,7 @@ export function NotificationSettings() {
   const words = useWords('notifications', notificationWords)
   const choice = useAtomValue(notificationChoiceAtom)
   const permission = useAtomValue(notificationPermissionAtom)
+  const isAsleepToo = useAtomValue(pushAtom)?.phase === 'on'
   useEffect(() => void readPermission(), [readPermission])
   const refusal = permission === 'granted' || permission === 'default' ? undefined : permission
   const isOn = choice !== undefined && permission === 'granted'
@@ -25,7 +27,7 @@ export function NotificationSettings() {
         onChange={(on) => void setNotifications(on)}
       />
       <div>
-        <Hint>{words.what}</Hint>
+        <Hint>{`${words.what} ${isAsleepToo ? words.onlyCalls : words.none}`}</Hint>
         {refusal && <Hint>{words.state[refusal]}</Hint>}
       </div>
       {isOn && (

@@ -1,7 +1,9 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createSettingsActions } from '../../actions/settings'
-import { ringsHereAtom } from '../../state/call/incoming'
+import { endOfNotNow } from '../../domain/call/not-now'
+import { notNowUntilAtom, ringsHereAtom } from '../../state/call/incoming'
+import { pushAtom } from '../../state/push'
 import { canRingHereAtom, ringAwaitsVoiceAtom } from '../../state/settings'
 import { incomingWords } from '../../text/en/incoming'
 import { Button } from '../../ui/button/button'
@@ -10,16 +12,20 @@ import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { Hint } from '../../ui/section'
 import { Notice } from '../../ui/state/notice'
 import { useAtomValue } from '../../view/use-atom-value'
-import { usePart, useWords } from '../../view/use-phone'
+import { usePart, useText, useWords } from '../../view/use-phone'
 import { MicrophoneLevel } from './MicrophoneTest'
+import { RingAsleep } from './RingAsleep'
 
 /** The switch 'Ring in this browser', off at first. Only if platform and line support it (`incoming/switch`). */
 export function RingHere() {
   const { readRingHere, setRingHere, stopRingCheck } = usePart(createSettingsActions)
-  const words = useWords('incoming', incomingWords).settings
+  const { settings: words, notNow } = useWords('incoming', incomingWords)
+  const { locale } = useText()
   const can = useAtomValue(canRingHereAtom)
   const isOn = useAtomValue(ringsHereAtom)
   const awaits = useAtomValue(ringAwaitsVoiceAtom)
+  const until = useAtomValue(notNowUntilAtom)
+  const isAsleepToo = useAtomValue(pushAtom)?.phase === 'on'
   const isTesting = awaits !== false
   const switchBox = useRef<HTMLInputElement>(null)
   const [wasTested, setWasTested] = useState(false)
@@ -32,10 +38,13 @@ export function RingHere() {
     stopRingCheck()
   }
   if (!can) return null
+  const pausedUntil = until !== undefined && endOfNotNow(until, Date.now(), { locale, tomorrow: notNow.tomorrow })
+  const whileOn = pausedUntil ? words.asleepPaused(pausedUntil) : words.asleepOn
+  const asleep = isAsleepToo ? whileOn : words.misses
   return (
     <div className="vp-settings-ring-here">
       <Checkbox ref={switchBox} label={words.on} checked={isOn} onChange={() => void setRingHere(!isOn)} />
-      <Hint>{words.what}</Hint>
+      <Hint>{`${words.what} ${asleep}`}</Hint>
       {isTesting && (
         <Notice
           tone={awaits === 'unheard' ? 'warning' : 'info'}
@@ -52,6 +61,7 @@ export function RingHere() {
           </span>
         </Notice>
       )}
+      {isOn && <RingAsleep />}
     </div>
   )
 }

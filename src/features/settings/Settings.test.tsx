@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProfileRole } from '../../domain/access/permissions'
 import { callStateAtom } from '../../state/call/call'
-import { callReasonsAtom } from '../../state/call/calls'
+import { callReasonsAtom, type Reason } from '../../state/call/calls'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, type Profile } from '../../state/session'
 import { anOngoingCall, aProfile, aReason, assignedPhones, someSettings } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
@@ -27,7 +27,8 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies, extensio
     replies: {
       listReasons: { content: NAMES.map((reason) => aReason({ id: reason, reason })) },
       createReason: ({ body }) => ({ id: 'new', ...(body as { reason: string }) }),
-      updateReason: ({ params, body }) => ({ id: params?.id ?? '', ...(body as { reason: string }) }),
+      // What is absent stays.
+      updateReason: ({ params, body }) => ({ id: params?.id ?? '', reason: 'Bus', ...(body as Partial<Reason>) }),
       deleteReason: undefined,
       getVoicemailSettings: { mode: 'text', text: 'Hello' },
       ...replies,

@@ -45,6 +45,13 @@ export function Settings() {
         <p>{words.noAccess}</p>
       </Panel>
     )
+  const hasReasons = mayChangeReasons(profile.role)
+  const lookAndNotifications = (
+    <>
+      <LookSettings />
+      <NotificationSettings />
+    </>
+  )
   return (
     <Panel labelledBy={titleId}>
       <div className="vp-settings">
@@ -55,18 +62,17 @@ export function Settings() {
           <NumberSettings />
           <OfficeHoursSettings profile={profile} />
         </div>
-        {/* Two columns on a wide page: what the school and callers have, and what this computer has. */}
+        {/* Two columns, of about the same height for whoever has call reasons and for whoever has none. */}
         <div className="vp-settings-columns">
           <div>
             <GreetingSettings />
-            {mayChangeReasons(profile.role) && <ReasonSettings />}
+            {hasReasons ? <ReasonSettings /> : lookAndNotifications}
           </div>
           <div>
             <ShortcutSettings />
-            <LookSettings />
             <SoundSettings />
             {headset && <LateHeadsetSettings headset={headset} />}
-            <NotificationSettings />
+            {hasReasons && lookAndNotifications}
           </div>
         </div>
       </div>

@@ -33,6 +33,8 @@ export const ongoingCallAtom = atom((get) => {
   const state = get(callStateAtom)
   return isOngoing(state) ? state : null
 })
+/** The window above all others that shows the active call, if the person has opened one. */
+export const callWindowAtom = personalAtom<Pick<Window, 'close'> | null>(null)
 export const callQualityAtom = atom<CallQuality | null>(null)
 /**
  * The last ended call of this page, until its form is left. `<vp-softphone>` and `<vp-keypad>` show the form in place.

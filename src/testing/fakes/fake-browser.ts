@@ -2,6 +2,7 @@ import type { Announcer } from '../../browser/announcer'
 import type { MediaControls } from '../../browser/media-controls'
 import { createCallLock } from '../../browser/tabs/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
+import type { BrowserPush } from '../../browser/browser-push'
 import type { DesktopNotifications, NotificationPermissionState } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
 import type { Microphone } from '../../browser/microphone'
@@ -318,6 +319,36 @@ export function fakeLogger(): Logger & { readonly lines: string[]; readonly erro
 }
 
 /** Notifications of the system as a list of their titles. `answer` is what the person says to the browser's question. */
+/** A browser with one worker, whose push service knows `subscribed`. */
+function fakeBrowserPush() {
+  const push = {
+    supported: true,
+    problem: undefined as ReturnType<BrowserPush['problemOf']>,
+    /** Why subscribing fails. */
+    failure: undefined as Error | undefined,
+    subscribed: undefined as { worker: string; key: string; former: string | undefined } | undefined,
+    asks: () => false,
+  }
+  return Object.assign(push, {
+    isSupported: () => push.supported,
+    problemOf: () => push.problem,
+    subscribe(worker: string, key: string, former?: string) {
+      if (push.failure) return Promise.reject(push.failure)
+      push.subscribed = { worker, key, former }
+      return Promise.resolve({ endpoint: `https://push.example/${key}`, keys: { p256dh: 'p', auth: 'a' } })
+    },
+    unsubscribe(_worker: string, key: string) {
+      if (push.subscribed?.key !== key) return Promise.resolve(undefined)
+      push.subscribed = undefined
+      return Promise.resolve(`https://push.example/${key}`)
+    },
+    onWorkersQuestion(ringsHere: () => boolean) {
+      push.asks = ringsHere
+      return () => void (push.asks = () => false)
+    },
+  } satisfies BrowserPush)
+}
+
 export function fakeDesktopNotifications() {
   const shown: { title: string; tag: string }[] = []
   /** Their tags. */
@@ -328,8 +359,10 @@ export function fakeDesktopNotifications() {
     state: 'default' as NotificationPermissionState,
     answer: 'granted' as NotificationPermissionState,
     isInFront: false,
+    push: fakeBrowserPush(),
   }
   return Object.assign(desktop, {
+    push: desktop.push,
     permission: () => desktop.state,
     ask: () => {
       if (desktop.state === 'default') desktop.state = desktop.answer

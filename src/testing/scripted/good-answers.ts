@@ -62,6 +62,7 @@ export const GOOD_ANSWERS: Partial<Record<EndpointName, unknown>> = {
   getCallList: { ...aCallList(), content: [aListEntry({ id: 'entry-1' })] },
   createCallList: { ...aCallList(), content: [aListEntry({ id: 'entry-1' })] },
   updateCallListEntry: { ...aCallList(), changed: [aListEntry({ id: 'entry-1', version: 2 })] },
+  getPushKey: { publicKey: 'key-1' },
   getTimeline: { content: [{ by: 'Dana Whitfield', at: '2026-11-19T14:00:00Z', reached: true }], count: 1 },
   tokenForUser: { id: 'c1', token: 't' },
   tokenForUserPhone: { id: 'c1', token: 't' },

@@ -50,7 +50,7 @@ export const MERGE_RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'hold takes a call out of the merged calls, and the end of one leaves the other as it was (merge/calls)',
+    name: 'hold takes a call out of the merged calls, or both at once, and the end of one leaves the other as it was (merge/calls)',
     needs: 'merger',
     async run(bench) {
       const { merger, first, second, hears } = await twoCalls(bench)
@@ -60,6 +60,16 @@ export const MERGE_RULES: readonly ContractRule[] = [
       await hears({ first: ['me'], second: [], here: ['first'] })
       await merger.setSecondHeld(second, false)
       await hears(MERGED)
+      const { setHeld } = bench
+      if (setHeld) {
+        // As the phone does: a hold undoes the merge, and the way back makes it again.
+        await Promise.all([setHeld(first, true), merger.setSecondHeld(second, true)])
+        await merger.setMerged(first, second, false)
+        await hears({ first: [], second: [], here: [] })
+        await Promise.all([setHeld(first, false), merger.setSecondHeld(second, false)])
+        await merger.setMerged(first, second, true)
+        await hears(MERGED)
+      }
       await merger.hangUpSecond(second)
       await untilHeard(bench, async () => {
         const heard = await merger.tones(first, second)

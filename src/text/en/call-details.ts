@@ -49,6 +49,8 @@ export const callDetailsWords = {
     /** What is missing, as a part of that sentence. */
     parts: { callRelationTo: 'a name', reasons: 'a reason', otherReason: 'the other reason' },
     saveKey: 'Ctrl + Enter saves',
+    /** At notes with a gap of a phrase, after the first press of Save. */
+    gap: 'A gap is left: __. Fill it in, or save again to leave it.',
     /** These details were also saved in another tab, or by somebody else, after the person began to type here. */
     replaced: 'These details were saved elsewhere while you typed. Save replaces what was saved there.',
     replacedNotes: (notes: string) => `Notes saved there: ${notes}`,
@@ -59,6 +61,7 @@ export const callDetailsWords = {
     callAgain: 'Call again',
     /** Before the name of a button that calls them. */
     otherGuardian: (child: string) => `${child}’s other guardian:`,
+    noOtherGuardian: 'No other guardian to call',
     call: (name: string) => `Call ${name}`,
     /** Before two notes, each of which one press saves. */
     save: 'Save with:',

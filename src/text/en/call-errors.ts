@@ -13,5 +13,7 @@ export const callErrorWords = {
     'no-call': 'Call error',
     failed: 'Call error',
   },
+  /** Of a call button whose code did not come. */
+  buttonFailed: "We couldn't load Virtual Phone. Try again, or reload the page.",
   deviceFailed: "We couldn't use this audio device.",
 }

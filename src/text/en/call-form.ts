@@ -64,7 +64,10 @@ export const callFormWords = {
   // The dialog before a call.
   preCall: {
     title: (to: string) => `Call ${to}`,
+    phoneNotChosen: 'Please choose a phone number.',
     recorded: 'This call will be recorded.',
+    /** From a call list. */
+    colleagueCalls: (name: string) => `${name} is calling this family right now.`,
     why: 'Why?',
     whyRecorded:
       'Your school or district records its calls. Some states require everyone on the call to agree, so let the other person know.',

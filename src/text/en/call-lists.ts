@@ -30,13 +30,21 @@ export const callListWords = {
   } satisfies Record<ListOutcome, string>,
   otherOutcome: 'Done',
   outcomeOf: (child: string) => `How did it go? ${child}`,
-  saves: 'One press also saves the details below.',
+  saves: 'One press also saves the details.',
+  /** Save, with the likely outcome. */
+  saveAs: (outcome: string) => `Save: ${outcome}`,
   tryAgain: (time: string) => `Try again at ${time}`,
-  undo: (who: string) => `Open again: ${who}`,
+  reopen: 'Open again',
+  reopenWho: (who: string) => `Open again: ${who}`,
+  /** Brings back the outcome of an entry that was opened again. */
+  undo: 'Undo',
+  undoWho: (who: string, outcome: string) => `Undo: ${who}, ${outcome}`,
   /** What a row says beside the name. */
   state: {
     open: 'To call',
     mine: 'You are calling',
+    /** After the call, and before one: the outcome is missing. */
+    kept: 'Not done yet',
     taken: (name: string) => `${name} is calling`,
     later: (time: string) => `Again at ${time}`,
   },
@@ -44,12 +52,28 @@ export const callListWords = {
     nobody: 'Nobody has this name',
     several: 'Several people have this name',
     'no-phone': 'No phone number',
+    contradiction: "The name and the number aren't the same person",
+    listed: 'On this list already',
   } satisfies Record<ListProblem, string>,
+  alike: 'Nobody has exactly this name',
+  notANumber: "This number can't be called",
   otherProblem: 'Cannot be called',
   rows: 'Families',
   unmatched: (count: number) => (count === 1 ? '1 line cannot be called' : `${count} lines cannot be called`),
   unmatchedHint: 'They stay here and on paper. Find them in the keypad, or correct the file.',
+  /** Lines whose number is somebody else's, or whose name several have, or nobody exactly. */
+  undecided: (count: number) => (count === 1 ? '1 line to decide' : `${count} lines to decide`),
+  undecidedHint: 'Choose whom to call. Until then nobody is called.',
+  contradiction: (owners: string, name: string) => `The number is ${owners}'s, the name says ${name}.`,
+  /** Says whom such a line means. */
+  itIs: (who: string) => `It is ${who}`,
+  /** Announced after the choice. */
+  chosen: (who: string) => `${who} is to be called.`,
   end: 'Everybody on this list was called.',
+  endButUndecided: 'Everybody else on this list was called. Lines are left to decide.',
+  /** Of a list of which nobody was and nobody can be called. */
+  nobodyYet: 'Nobody to call yet',
+  noneCallable: 'No line of this list can be called.',
   waiting: 'Nobody is free to call now: a colleague has them, or it isn’t time yet.',
   print: 'Print',
   printFailed: "We couldn't print. Try again.",
@@ -77,7 +101,7 @@ export const callListWords = {
     missingName: 'Enter a name.',
     emptyFile: 'This file has no names and no numbers.',
     unreadable: "This isn't a text file. In your spreadsheet, choose 'Save as CSV'.",
-    tooMany: (count: number, most: number) => `This file has ${count} lines. A list has ${most} at most.`,
+    tooMany: (most: number) => `This file is too large. A list has ${most} lines at most.`,
     start: 'Start',
     starting: 'Making the list',
   },

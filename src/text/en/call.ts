@@ -16,15 +16,12 @@ export const call = {
   /** For a number that nobody typed: one of a contact or of an earlier call. */
   undialable: "This number can't be called from here",
   missingPhone: "Call to this person can't be made due to missing phone number",
-  phoneNotChosen: 'Please choose a phone number.',
 
   /** After the form of a call was saved, on any page. */
   detailsSaved: 'Call details saved',
   /** After Cancel. */
   detailsDiscarded: 'Your changes were discarded.',
 
-  /** Of a call, if nothing else is known. Other errors are in `call-errors.ts`. */
-  error: 'Call error',
   /** The browser waits for an answer. */
   allowMicrophone: "Allow the microphone in your browser's question.",
 

@@ -7,6 +7,10 @@ export const inCallWords = {
   mutedSpeechShort: "They can't hear you",
   /** Opens the audio devices. */
   more: 'More',
+  /** Shows the call in a small window above all other windows. */
+  keepOnTop: 'Keep on top',
+  offTop: 'Stop keeping on top',
+  keepOnTopFailed: "Your browser didn't open the window.",
   /** From the dial pad, the devices or the transfer. */
   back: 'Back to the call',
   /** Why Hold, Transfer and others cannot be pressed now (`hold/where`). */
@@ -32,8 +36,16 @@ export const inCallWords = {
   resumed: 'Call resumed',
   pauseRecording: 'Pause recording',
   resumeRecording: 'Resume recording',
+  /** Names of the buttons until the platform has answered. */
+  pausingRecording: 'Pausing the recording…',
+  resumingRecording: 'Resuming the recording…',
   pauseRecordingFailed: "We couldn't pause the recording. It goes on.",
   resumeRecordingFailed: "We couldn't resume the recording. It is still paused.",
+  /** Of merged calls, the one whose recording it is. */
+  pauseFailedOf: (who: string) => `We couldn't pause the recording of the call with ${who}. It goes on.`,
+  resumeFailedOf: (who: string) => `We couldn't resume the recording of the call with ${who}. It is still paused.`,
+  /** The platform didn't answer. */
+  recordingUnknown: "We don't know if the recording goes on. Assume that it does.",
   transfer: 'Transfer',
   /** Above the field. */
   transferTo: 'Transfer to',
@@ -77,6 +89,8 @@ export const inCallWords = {
   merge: 'Merge',
   merged: (one: string, other: string) => `${one}, ${other} and you hear each other`,
   mergeFailed: "We couldn't merge the calls.",
+  mergeNotPaused: (who: string) =>
+    `We couldn't pause the recording of the call with ${who}, so the calls aren't merged.`,
   /** Why Transfer cannot be pressed. */
   notMerged: 'Not while the calls are merged',
   /** Merged with the active call. */

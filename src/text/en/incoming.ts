@@ -1,5 +1,6 @@
 import type { NotNowChoice } from '../../domain/call/not-now'
 import { LIMITS } from '../../domain/limits'
+import { pushWords } from './push'
 
 const LESSON_MINUTES = LIMITS.lessonMs / 60_000
 
@@ -15,8 +16,8 @@ export const incomingWords = {
   /** More calls ring than the one that is shown. */
   others: (count: number) => (count === 1 ? '1 more call is ringing.' : `${count} more calls are ringing.`),
   willBeRecorded: 'This call will be recorded.',
-  answeredElsewhere: 'Answered on your phone or in another tab',
-  missed: (who: string) => `Missed call from ${who}`,
+  answeredElsewhere: pushWords.answeredElsewhere,
+  missed: pushWords.missed,
   declined: 'Declined here. Your own phone keeps ringing.',
 
   /** Who calls during a call. */
@@ -44,7 +45,18 @@ export const incomingWords = {
 
   settings: {
     on: 'Ring in this browser',
-    what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent. The page misses calls while it is closed, or while your browser has put it to sleep.',
+    what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent.',
+    misses: 'The page misses calls while it is closed, or while your browser has put it to sleep.',
+    asleep: 'Also when this page sleeps',
+    asleepWhat:
+      'A notification says that a call rings, even if this page is closed, until you sign out or your sign-in ends. Click it to open the page and answer. Your browser must be running.',
+    asleepTurning: 'Switching it on…',
+    /** In place of `misses`. */
+    asleepOn: 'While it is closed, or your browser has put it to sleep, a notification shows the call.',
+    /** In place of `asleepOn` while nothing rings. */
+    asleepPaused: (time: string) =>
+      `Not now until ${time}: then a notification shows each call again while the page is closed or asleep.`,
+    asleepFailed: 'Your browser could not switch it on. Check your connection, then try again.',
     speak: "It's on. To check your microphone, say a few words.",
     /** Nobody has spoken for a while. */
     unheard: "It's on, but we haven't heard you yet. Speak closer to the microphone, or choose another one above.",

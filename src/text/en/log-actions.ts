@@ -11,6 +11,8 @@ export const logActionWords = {
   showDetails: 'Show details',
   /** Opens a dialog that asks when. */
   remindMe: 'Remind me…',
+  /** The same where there is one, which the dialog says. */
+  reminder: 'Reminder…',
   /** As in the menu of a card. */
   block: 'Block caller',
   unblock: 'Unblock caller',

@@ -12,7 +12,10 @@ export const preferenceWords = {
   bestPhone: '(Best number)',
   /** Continue, when it is pressed a second time. */
   callAnyway: 'Call anyway',
-  pressAgain: 'To call anyway, press again. The call details will say that you did.',
+  transferAnyway: 'Transfer anyway',
+  /** In the dialog before somebody is rung in a call. */
+  isKept: 'If you go on, it will be noted in the call details.',
+  pressAgain: 'To call anyway, press again. It will be noted in the call details.',
   /** In the details of such a call. */
   calledDespite: 'Called despite',
 }

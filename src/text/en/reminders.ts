@@ -25,8 +25,14 @@ export const reminderWords = {
     noteHint: 'Shown with the reminder.',
     save: 'Set reminder',
     saving: 'Setting the reminder',
+    /** Below a day on which the office is closed. */
+    weekday: (date: string, weekday: string) => `${date} is a ${weekday}.`,
     missingDay: 'Choose a day.',
     pastDay: 'Choose today or a later day.',
+    farDay: (last: string) => `Choose a day up to ${last}.`,
+    /** The first of the times: the reminder that there is. */
+    asSet: (day: string, time: string) => `As set: ${day}, ${time}`,
+    change: 'Save reminder',
   },
   /** In Today. */
   due: {

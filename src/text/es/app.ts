@@ -13,7 +13,7 @@ export const app: Language['app'] = {
   tabs: {
     call: 'Llamar',
     lists: 'Listas',
-    voicemail: 'Mensajes de voz',
+    voicemail: 'Buzón',
     report: 'Informe',
     blocklist: 'Bloqueados',
     settings: 'Ajustes',

@@ -46,6 +46,7 @@ export const callDetailsWords: Language['callDetails'] = {
     missing: (what) => `Para guardar, escriba ${what}.`,
     parts: { callRelationTo: 'un nombre', reasons: 'un motivo', otherReason: 'el otro motivo' },
     saveKey: 'Ctrl + Intro guarda',
+    gap: 'Queda un espacio: __. Complételo, o guarde de nuevo para dejarlo así.',
     replaced:
       'Estos detalles se guardaron en otro lugar mientras usted escribía. Guardar reemplaza lo que se guardó allí.',
     replacedNotes: (notes) => `Notas guardadas allí: ${notes}`,
@@ -54,6 +55,7 @@ export const callDetailsWords: Language['callDetails'] = {
   notReached: {
     callAgain: 'Llamar otra vez',
     otherGuardian: (child) => `También es responsable de ${child}:`,
+    noOtherGuardian: 'No hay otro responsable a quien llamar',
     call: (name) => `Llamar a ${name}`,
     save: 'Guardar con:',
     leftMessage: 'Dejé un mensaje',

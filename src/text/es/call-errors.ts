@@ -16,5 +16,6 @@ export const callErrorWords: Language['callErrors'] = {
     'no-call': 'Error de la llamada',
     failed: 'Error de la llamada',
   },
+  buttonFailed: 'No pudimos cargar Virtual Phone. Inténtelo de nuevo o vuelva a cargar la página.',
   deviceFailed: 'No pudimos usar este dispositivo de audio.',
 }

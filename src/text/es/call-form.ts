@@ -55,7 +55,9 @@ export const callFormWords: Language['callForm'] = {
 
   preCall: {
     title: (to) => `Llamar a ${to}`,
+    phoneNotChosen: 'Elija un número de teléfono.',
     recorded: 'Esta llamada se grabará.',
+    colleagueCalls: (name) => `${name} está llamando a esta familia ahora mismo.`,
     why: '¿Por qué?',
     whyRecorded:
       'Su escuela o distrito graba sus llamadas. En algunos estados todas las personas de la llamada deben estar de acuerdo, así que avise a la otra persona.',

@@ -15,12 +15,10 @@ export const call: Language['call'] = {
   relay: 'Este teléfono no puede marcar el 711. Llame al número de 10 dígitos de su servicio de retransmisión.',
   undialable: 'No se puede llamar a este número desde aquí',
   missingPhone: 'No se puede llamar a esta persona porque falta su número de teléfono',
-  phoneNotChosen: 'Elija un número de teléfono.',
 
   detailsSaved: 'Detalles de la llamada guardados',
   detailsDiscarded: 'Se descartaron sus cambios.',
 
-  error: 'Error de la llamada',
   allowMicrophone: 'Permita el micrófono en la pregunta de su navegador.',
 
   live: {

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { Language } from '../language'
 import { counted } from './counted'
+import { pushWords } from './push'
 
 const LESSON = counted(LIMITS.lessonMs / 60_000, 'minuto', 'minutos')
 
@@ -13,8 +14,8 @@ export const incomingWords: Language['incoming'] = {
   lastCall: 'Última llamada',
   others: (count) => `${counted(count, 'llamada más está sonando', 'llamadas más están sonando')}.`,
   willBeRecorded: 'Esta llamada se grabará.',
-  answeredElsewhere: 'Contestada en su teléfono o en otra pestaña',
-  missed: (who) => `Llamada perdida de ${who}`,
+  answeredElsewhere: pushWords.answeredElsewhere,
+  missed: pushWords.missed,
   declined: 'Rechazada aquí. Su propio teléfono sigue sonando.',
 
   waiting: 'Llamada en espera de respuesta',
@@ -39,7 +40,16 @@ export const incomingWords: Language['incoming'] = {
 
   settings: {
     on: 'Sonar en este navegador',
-    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio. Con la página cerrada, o suspendida por el navegador, aquí no suena nada.',
+    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio.',
+    misses: 'Con la página cerrada, o suspendida por el navegador, aquí no suena nada.',
+    asleep: 'También con la página suspendida',
+    asleepWhat:
+      'Una notificación avisa de cada llamada que suena, incluso con la página cerrada, hasta que usted cierre la sesión o esta termine. Presiónela para abrir la página y contestar. El navegador debe estar abierto.',
+    asleepTurning: 'Activando…',
+    asleepOn: 'Con la página cerrada, o suspendida por el navegador, una notificación muestra la llamada.',
+    asleepPaused: (time) =>
+      `Ahora no, hasta ${time}: después, con la página cerrada o suspendida, una notificación vuelve a mostrar cada llamada.`,
+    asleepFailed: 'Su navegador no pudo activarlo. Revise su conexión e intente de nuevo.',
     speak: 'Está activado. Para revisar su micrófono, diga unas palabras.',
     unheard: 'Está activado, pero aún no le hemos oído. Acérquese al micrófono o elija otro arriba.',
     faint: 'Oímos algo, pero no lo suficiente. Hable un momento, un poco más alto.',

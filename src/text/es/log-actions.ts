@@ -12,6 +12,7 @@ export const logActionWords: Language['logActions'] = {
   copyFailed: 'No se pudo copiar el número.',
   showDetails: 'Mostrar los detalles',
   remindMe: 'Recordármelo…',
+  reminder: 'Recordatorio…',
   block: 'Bloquear',
   unblock: 'Desbloquear',
   notSaved: 'Sin guardar',

@@ -11,6 +11,8 @@ export const preferenceWords: Language['preferences'] = {
   tooEarly: (time, now) => `No antes de: ${time}. Hora actual: ${now}.`,
   bestPhone: '(Mejor número)',
   callAnyway: 'Llamar de todos modos',
-  pressAgain: 'Para llamar de todos modos, presione otra vez. Los detalles de la llamada lo dirán.',
+  transferAnyway: 'Transferir de todos modos',
+  isKept: 'Si continúa, quedará anotado en los detalles de la llamada.',
+  pressAgain: 'Para llamar de todos modos, presione otra vez. Quedará anotado en los detalles de la llamada.',
   calledDespite: 'Llamada a pesar de',
 }

@@ -24,8 +24,12 @@ export const reminderWords: Language['reminders'] = {
     noteHint: 'Se muestra con el recordatorio.',
     save: 'Guardar',
     saving: 'Guardando el recordatorio',
+    weekday: (date, weekday) => `El ${date} es ${weekday}.`,
     missingDay: 'Elija un día.',
     pastDay: 'Elija hoy o un día posterior.',
+    farDay: (last) => `Elija un día hasta el ${last}.`,
+    asSet: (day, time) => `Como está: ${day} a las ${time}`,
+    change: 'Guardar',
   },
   due: {
     title: 'Recordatorios',

@@ -99,7 +99,7 @@ export function rememberFocus(): RememberedFocus {
 }
 
 /** How many ancestors of an element are searched for a control that takes its focus. */
-const NEAR = 4
+const NEAR = 5
 
 /**
  * Moves the focus to the next control after `part` in its tree, or else to the last one before it. Call it before

@@ -70,7 +70,16 @@ export interface SipTerminate {
   status_code?: number
 }
 
-export interface SipSession {
+/** What JsSIP reads of the call that another one is to take the place of. */
+export interface SipReplaced {
+  readonly _request: { call_id: string }
+  /** The tags of the one who called, and of the one who was called. */
+  readonly _from_tag: string
+  readonly _to_tag: string
+}
+
+export interface SipSession extends SipReplaced {
+  readonly remote_identity: { uri: { user: string } }
   isEnded(): boolean
   /** Answers a call that rings here. The event `accepted` follows. */
   answer(options: Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>): void
@@ -78,7 +87,10 @@ export interface SipSession {
   terminate(options?: SipTerminate): void
   /** Sends a request within the call. JsSIP's own offers go through it too. */
   sendRequest(method: string, options?: { eventHandlers?: SipRequestEvents }): unknown
-  refer(target: string, options: { eventHandlers: SipReferEvents; extraHeaders: string[] }): unknown
+  refer(
+    target: string,
+    options: { eventHandlers: SipReferEvents; extraHeaders: string[]; replaces?: SipReplaced },
+  ): unknown
   /** Returns false while another offer is pending. */
   renegotiate(options: { rtcOfferConstraints: RTCOfferOptions }, done: () => void): boolean
   sendDTMF(digits: string, options: { transportType: 'INFO'; duration: number; interToneGap: number }): void

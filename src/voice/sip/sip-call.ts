@@ -10,9 +10,17 @@ import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
-import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
+import type {
+  SipCallSettings,
+  SipEnd,
+  SipReplaced,
+  SipResponse,
+  SipSession,
+  SipSessionEvents,
+  SipUserAgent,
+} from './jssip-api'
 import { watchForGone } from './watch-for-gone'
-import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
+import { placeOf, endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
 /**
  * One call over SIP, from the microphone to the end. An outgoing call counts as placed once the other telephone rings
@@ -21,6 +29,10 @@ import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-ma
 export interface SipCall extends ClientCall {
   /** Opens the microphone and places or answers the call. @throws VoiceError */
   place(): Promise<string>
+  /** Where the other side of another call is connected with this one's. Undefined unless it is answered. */
+  inPlace(): { number: string; replaces: SipReplaced } | undefined
+  /** The other side is about to get another call in place of this one. Returns the undo. */
+  beTaken(): () => void
   /** Call it when a lost socket was replaced, perhaps by one to another server. */
   socketIsBack(): void
 }
@@ -38,6 +50,8 @@ export interface SipCallOptions {
   microphoneLevel?: VoiceKit['microphoneLevel']
   emitter: VoiceEmitter
   log: VoiceLog
+  /** Another call of this page. */
+  callOf(callId: string): SipCall | undefined
   /** The call uses the new socket. */
   onResumed(): void
   /** Called once when a placed call ended, after the microphone was released. */
@@ -64,6 +78,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
   let heldByThem = false
   let forwarded = false
   let transfer: { taken: boolean; done(): void; fail(error: VoiceError): void } | undefined
+  /** Another call takes its place. If that fails, a BYE that came meanwhile counts. */
+  let taking: { over?: SipEnd } | undefined
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let gatherTimer: ReturnType<typeof setTimeout> | undefined
   const waiting: (() => void)[] = []
@@ -118,6 +134,10 @@ export function createSipCall(options: SipCallOptions): SipCall {
   }
 
   function finish(event: SipEnd) {
+    if (taking && event.originator === 'remote') {
+      taking.over = event
+      return
+    }
     if (transfer?.taken && event.originator === 'remote') return end('transferred')
     const wasAnswered = phase === 'answered'
     const connected = agent.isConnected()
@@ -265,6 +285,31 @@ export function createSipCall(options: SipCallOptions): SipCall {
     options.onEnd(reason)
   }
 
+  /** Asks the other side to call this number, perhaps in place of another call there. @throws VoiceError */
+  const refer = (to: string, replaces?: SipReplaced): Promise<void> =>
+    new Promise((done, reject) => {
+      const own = { taken: false, done, fail: reject }
+      const refuse = () => {
+        if (transfer === own) transfer = undefined
+        reject(new VoiceError('transfer-failed'))
+      }
+      if (phase !== 'answered' || !session) return refuse()
+      // Ends the wait for an earlier transfer, which a telephone system may never answer.
+      transfer?.fail(new VoiceError('transfer-failed'))
+      transfer = own
+      session.refer(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
+        ...(replaces && { replaces }),
+        // JsSIP would name the user, which is one half of this call's credentials.
+        extraHeaders: [`Referred-By: <sip:${options.domain}>`],
+        eventHandlers: {
+          requestSucceeded: () => (own.taken = true),
+          requestFailed: refuse,
+          accepted: () => end('transferred'),
+          failed: refuse,
+        },
+      })
+    })
+
   return {
     callId: () => callId,
     id: () => (phase === 'placing' ? undefined : id),
@@ -292,6 +337,19 @@ export function createSipCall(options: SipCallOptions): SipCall {
     },
     fail: (error) => fail(error),
     end,
+    inPlace() {
+      if (phase !== 'answered' || !session) return undefined
+      return placeOf(session, typeof options.other === 'string' ? options.other : undefined)
+    },
+    beTaken() {
+      const own: typeof taking = {}
+      taking = own
+      return () => {
+        if (taking !== own) return
+        taking = undefined
+        if (own.over) finish(own.over)
+      }
+    },
     socketIsBack: () => renegotiate({ iceRestart: true }, () => options.onResumed()),
     setMuted(next) {
       if (next === muted || phase === 'placing' || isOver()) return
@@ -309,28 +367,20 @@ export function createSipCall(options: SipCallOptions): SipCall {
       renegotiate({})
       emitter.emit('held', { id, held, by: 'us' })
     },
-    transfer: (to) =>
-      new Promise((done, reject) => {
-        const own = { taken: false, done, fail: reject }
-        const refuse = () => {
-          if (transfer === own) transfer = undefined
-          reject(new VoiceError('transfer-failed'))
-        }
-        if (phase !== 'answered' || !session) return refuse()
-        // Ends the wait for an earlier transfer, which a telephone system may never answer.
-        transfer?.fail(new VoiceError('transfer-failed'))
-        transfer = own
-        session.refer(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
-          // JsSIP would name the user, which is one half of this call's credentials.
-          extraHeaders: [`Referred-By: <sip:${options.domain}>`],
-          eventHandlers: {
-            requestSucceeded: () => (own.taken = true),
-            requestFailed: refuse,
-            accepted: () => end('transferred'),
-            failed: refuse,
-          },
-        })
-      }),
+    transfer: refer,
+    async complete(withCallId) {
+      const other = options.callOf(withCallId)
+      const place = other?.inPlace()
+      if (!other || !place) throw new VoiceError('transfer-failed')
+      const goOn = other.beTaken()
+      try {
+        await refer(place.number, place.replaces)
+      } catch (error) {
+        goOn()
+        throw error
+      }
+      other.end('transferred')
+    },
     sound: () => connection && new MediaStream(connection.getReceivers().map((receiver) => receiver.track)),
     setMix: outgoing.setMix,
     sendDigits(digits) {

@@ -10,7 +10,10 @@ import type { SipVoiceOptions } from './sip-options'
 import { createSipRings, declineSession } from './sip-rings'
 
 type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'credentials'>> &
-  Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy'>
+  Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy' | 'replaces'>
+
+/** The calls of all clients of this page, by the platform's id, of which no two are alike. */
+const CALLS = new Map<string, SipCall>()
 
 /** The port over JsSIP. A token is for one call, or to wait until one is answered. The session ends with the call. */
 export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
@@ -86,6 +89,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   }
 
   function onEnd(id: string, reason: EndReason) {
+    CALLS.delete(id)
     call = undefined
     const wasOpen = dropLine()
     // From here on listeners may open the line for the next call.
@@ -105,12 +109,15 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       outputId,
       ...kit,
       emitter,
+      callOf: (withCallId) => CALLS.get(withCallId),
       onResumed: () => emitter.emit('session', { state: 'open' }),
       onEnd: (reason) => onEnd(callId, reason),
     })
     call = beginning
     try {
-      return await beginning.place()
+      const id = await beginning.place()
+      CALLS.set(callId, beginning)
+      return id
     } catch (error) {
       call = undefined
       // The server may have placed or answered the call without our knowledge. Signing off ends it.
@@ -120,7 +127,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   }
 
   return {
-    can: { incoming: true, hold: true, transfer: true, merge: true },
+    can: { incoming: true, hold: true, transfer: true, merge: true, ...(options.replaces && { complete: true }) },
 
     async open(token) {
       if (globalThis.isSecureContext === false || !options.servers.every(isSafeServer)) throw new VoiceError('insecure')

@@ -1,5 +1,5 @@
 import { VoiceError, type EndReason, type IncomingOverReason, type VoiceErrorCode } from '../voice-client'
-import type { SipEnd, SipResponse } from './jssip-api'
+import type { SipEnd, SipReplaced, SipResponse, SipSession } from './jssip-api'
 
 /** Final answers (RFC 3261 §21) that are the end of a placed call. All others mean that it could not be placed. */
 const END_REASONS: Readonly<Record<number, EndReason>> = {
@@ -67,4 +67,16 @@ export function registrationErrorOf(response: SipResponse | null): VoiceError {
     return new VoiceError('auth', `The SIP server answered ${response.status_code}`)
   }
   return new VoiceError('network', `The SIP server answered ${response?.status_code ?? 'nothing'}`)
+}
+
+/**
+ * Where a call is at the other side, for another call that takes its place there.
+ *
+ * @param called the number, unless the other side called
+ */
+export function placeOf(session: SipSession, called: string | undefined): { number: string; replaces: SipReplaced } {
+  if (called !== undefined) return { number: called, replaces: session }
+  const { _request, _from_tag, _to_tag, remote_identity: caller } = session
+  // JsSIP names the tags as if this side had called.
+  return { number: caller.uri.user, replaces: { _request, _from_tag: _to_tag, _to_tag: _from_tag } }
 }

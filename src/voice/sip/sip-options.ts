@@ -17,6 +17,11 @@ export interface SipVoiceOptions {
    */
   credentials?(token: string): SipCredentials | Promise<SipCredentials>
   iceServers?: RTCIceServer[]
+  /**
+   * The telephones obey INVITE with Replaces (RFC 3891), so that the other sides of two calls can be connected
+   * (`can.complete`). Default: they do not.
+   */
+  replaces?: boolean
   /** `relay` sends all media through a TURN server. */
   iceTransportPolicy?: RTCIceTransportPolicy
   /** Loads JsSIP in another way. The default imports `jssip`, which the host installs. */

@@ -10,8 +10,8 @@ export interface LinePeer {
   send(track: MediaStreamTrack): Promise<void>
   /** What the far end says, also while it is on hold. */
   received(): MediaStream
-  /** Plays digits into the media (RFC 4733), after those still queued. */
-  sendDigits(digits: string): void
+  /** Plays digits into the media (RFC 4733), after those still queued. False if the other side does not accept them. */
+  sendDigits(digits: string): boolean
   stats(): Promise<RTCStatsReport>
   connectionState(): RTCPeerConnectionState
   close(): void
@@ -38,7 +38,7 @@ export function createLinePeer(
     accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
     send: (next) => sender.replaceTrack(next),
     received: () => new MediaStream(connection.getReceivers().map((receiver) => receiver.track)),
-    sendDigits: (digits) => void sendDigits(sender, digits),
+    sendDigits: (digits) => sendDigits(sender, digits),
     stats: () => connection.getStats(),
     connectionState: () => connection.connectionState,
     close() {

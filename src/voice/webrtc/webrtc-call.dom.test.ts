@@ -24,8 +24,11 @@ class SlowPeer extends EventTarget {
   received = 0
   getStats = () =>
     Promise.resolve(new Map([['in', { type: 'inbound-rtp', kind: 'audio', bytesReceived: this.received }]]))
+  /** The digits that it was told to play. */
+  played: string[] = []
   addTransceiver = () => ({
     sender: {
+      dtmf: { canInsertDTMF: true, toneBuffer: '', insertDTMF: (digits: string) => this.played.push(digits) },
       replaceTrack: () =>
         new Promise<void>((resolve, reject) => {
           this.replacing = { resolve, reject }
@@ -50,6 +53,7 @@ function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
   const reported: string[] = []
   const emitter = createVoiceEmitter(silentLog)
   emitter.on('answered', () => reported.push('answered'))
+  emitter.on('held', ({ held }) => reported.push(`held: ${held}`))
   emitter.on('recording', ({ paused }) => reported.push(`recording: ${paused}`))
   emitter.on('media', ({ state }) => reported.push(state))
   const microphones: FakeTrack[] = []
@@ -90,7 +94,7 @@ function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
       const line = await peer()
       await eventually(() => {
         line.gathered()
-        expect(sent).toEqual(['call'])
+        expect(sent[0]).toBe(resumed ? 'resume' : 'call')
       })
       call.receive({ type: 'call', id: 'line-1', sdp: 'answer' })
       await placed
@@ -207,6 +211,17 @@ describe('the first sound (line/first-media)', () => {
       expect(isReleased()).toEqual([true])
     },
   )
+})
+
+test('a hold and digits right after a reload wait until the line says that the call is answered (call/reload, hold/silent)', async () => {
+  const { call, talk, sent, reported } = aCallOnItsWay({ id: 'line-1', muted: false })
+  const line = await talk()
+  call.sendDigits('4')
+  call.setHeld(true)
+  expect([sent, reported, line.played]).toEqual([['resume'], [], []])
+  call.receive({ type: 'answered', id: 'line-1' })
+  expect([sent, reported, line.played]).toEqual([['resume', 'hold'], ['answered', 'held: true'], ['4']])
+  call.end('local')
 })
 
 describe('what was sent while there was no socket', () => {

@@ -69,6 +69,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let wasHeld = options.resumed?.held !== undefined
   let transferred: { done(): void; fail(error: VoiceError): void } | undefined
   let accepted = false
+  /** The call is answered, and its media is connected. */
+  let isFlowing = false
+  /** What was asked for before that, as in the moment after a reload. */
+  const askedEarly: (() => void)[] = []
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let negotiation = 0
   let negotiating = false
@@ -210,7 +214,6 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   function answered(kind: 'answered' | 'transfer') {
     if (phase !== 'placed') return
     phase = 'answered'
-    let isFlowing = false
     let looks = 0
     const look = (bytes: number, state: RTCPeerConnectionState | undefined) => {
       if (phase !== 'answered' || id === undefined || !state) return
@@ -218,6 +221,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       isFlowing = state === 'connected' || bytes > 0
       if (isFlowing) {
         emitter.emit(kind, { id })
+        askedEarly.splice(0).forEach((act) => act())
         return microphone.update()
       }
       // Counts checks instead of time, because time that the page slept is not lost media.
@@ -230,6 +234,22 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         () => undefined,
       )
     }, LOOK_EVERY_MS)
+  }
+
+  const onceFlowing = (act: () => void) => {
+    if (isFlowing) act()
+    else askedEarly.push(act)
+  }
+
+  function setHeld(next: boolean) {
+    if (next === held || id === undefined || callId === undefined || phase === 'ended') return
+    held = next
+    wasHeld = true
+    microphone.update()
+    outgoing.setSilent(held)
+    audio.setSilent(held)
+    options.send({ type: 'hold', callId, on: held })
+    emitter.emit('held', { id, held, by: 'us' })
   }
 
   function release() {
@@ -319,21 +339,15 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       options.send({ type: 'mute', id, muted })
       emitter.emit('mute', { id, muted })
     },
-    setHeld(next) {
-      if (next === held || id === undefined || callId === undefined || phase !== 'answered') return
-      held = next
-      wasHeld = true
-      microphone.update()
-      outgoing.setSilent(held)
-      audio.setSilent(held)
-      options.send({ type: 'hold', callId, on: held })
-      emitter.emit('held', { id, held, by: 'us' })
-    },
+    setHeld: (next) => onceFlowing(() => setHeld(next)),
     transfer: (to) => handOver((callId) => ({ type: 'transfer', callId, to })),
     complete: (withCallId) => handOver((callId) => ({ type: 'complete', callId, withCallId })),
     sound: () => peer?.received(),
     setMix: outgoing.setMix,
-    sendDigits: (digits) => peer?.sendDigits(digits),
+    sendDigits: (digits) =>
+      onceFlowing(() => {
+        if (!peer?.sendDigits(digits)) log.warn('The far end takes no digits')
+      }),
     async quality() {
       if (!peer) throw new VoiceError('no-call')
       return meter.read(await peer.stats())

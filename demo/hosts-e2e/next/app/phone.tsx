@@ -14,7 +14,7 @@ export function Phone({ apiUrl }: { apiUrl: string | undefined }) {
         instituteId="school-1"
         apiUrl={apiUrl}
         getAccessToken={getAccessToken}
-        onvp-call-ended={({ detail }) => setSaid(detail.outcome)}
+        onVpCallEnded={({ detail }) => setSaid(detail.outcome)}
       />
       <p id="said">{said}</p>
     </main>

@@ -13,7 +13,7 @@ function SchoolPage() {
         instituteId="school-1"
         apiUrl="https://phone.example"
         getAccessToken={getAccessToken}
-        onvp-before-call={({ detail }) => setSaid(detail.phone)}
+        onVpBeforeCall={({ detail }) => setSaid(detail.phone)}
       />
       <p id="said">{said}</p>
     </>

@@ -6,6 +6,7 @@ import type { CallStatus } from '../../../../src/domain/call/call-status'
 import { blockFor } from '../../blocks/block-for'
 import type { CallRow, Db } from '../../db/tables'
 import { timeAgo } from '../../db/time-ago'
+import type { Push } from '../../push/push'
 import { murmur } from '../../speech/murmur'
 import { endOf, monologue, type Utterance } from '../../speech/utterances'
 import {
@@ -85,6 +86,8 @@ export interface IncomingCallServiceOptions {
   live: LiveCalls
   /** Rings in the callee's browsers, and carries the calls that are answered there. */
   line: Pick<VoiceLine, 'ring'>
+  /** Tells browsers whose page sleeps. */
+  push: Pick<Push, 'ring'>
   /** Has the answering machine. */
   media: Pick<MediaProcess, 'receive'>
   recordingsDir: string
@@ -105,6 +108,7 @@ export function createIncomingCallService({
   db,
   live,
   line,
+  push,
   media,
   recordingsDir,
   transcription,
@@ -131,6 +135,8 @@ export function createIncomingCallService({
       ...(signIn !== undefined && { onlySignIn: signIn }),
       recorded: await recordsCalls(db, row.institute_id),
     })
+    const fromName = isKnown ? row.other_name : undefined
+    const pushed = signIn === undefined ? push.ring({ callId: row.id, personId, from: call.from, fromName }) : undefined
     const stopped = new AbortController()
     const signal = AbortSignal.any([stopped.signal, closing.signal])
     const after = (ms: number | undefined, end: IncomingOverReason) =>
@@ -138,7 +144,8 @@ export function createIncomingCallService({
     const unanswered = async () => {
       if (call.ringMs !== undefined) return delay(call.ringMs, undefined, { signal })
       await delay(RING_MS * pace(), undefined, { signal })
-      if (ringing.isHeard()) await delay((RING_IN_BROWSER_MS - RING_MS) * pace(), undefined, { signal })
+      if (ringing.isHeard() || pushed?.isSent())
+        await delay((RING_IN_BROWSER_MS - RING_MS) * pace(), undefined, { signal })
     }
     const end = await Promise.race([
       ringing.answered,
@@ -150,8 +157,10 @@ export function createIncomingCallService({
       ...after(call.phoneAnswersAfterMs, 'answered-elsewhere'),
     ])
     stopped.abort()
-    if (typeof end !== 'string') return end
-    return end === 'other-process' || ringing.stop(end) ? end : ringing.answered
+    const wasRinging = typeof end === 'string' && end !== 'other-process' && ringing.stop(end)
+    const result = typeof end !== 'string' || end === 'other-process' || wasRinging ? end : await ringing.answered
+    pushed?.over(typeof result !== 'string' || result === 'other-process' ? 'answered-elsewhere' : result)
+    return result
   }
 
   /** Handles an answer at the personal phone. The platform learns only that the call was answered, and when. */

@@ -7,6 +7,7 @@ import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from '../live-calls'
 import { isInOfficeHours } from './is-in-office-hours'
 import { signInOfCall } from '../prepare-call'
+import type { NetworkPushes } from './push-network-calls'
 
 const RING_SECONDS = 25
 /** SIP's refusals. */
@@ -20,7 +21,7 @@ const DECLINED = 603
  * because that is up to the network's own voicemail.
  */
 export async function ringByNetwork(
-  { db, live }: { db: Db; live: Pick<LiveCalls, 'lease' | 'hold'> },
+  { db, live, pushes }: { db: Db; live: Pick<LiveCalls, 'lease' | 'hold'>; pushes: NetworkPushes | undefined },
   { from, to, atAnyHour = false }: { from: string; to: string; atAnyHour?: boolean },
 ): Promise<NetworkRing | number> {
   const callee = await findCalledPerson(db, to)
@@ -36,13 +37,16 @@ export async function ringByNetwork(
   }
   live.hold(row.id)
   const isKnown = row.other_id !== null && row.other_id !== SYSTEM_CALLER_ID
+  // Of the browsers, only the one with a live call rings during it, because the person can put that call on hold there.
+  const onlySignIn = await signInOfCall(db, callee.id)
+  if (onlySignIn === undefined) {
+    pushes?.ring({ callId: row.id, personId: callee.id, from, ...(isKnown && { fromName: row.other_name }) })
+  }
   return {
     callId: row.id,
     recorded: await recordsCalls(db, row.institute_id),
     ringSeconds: RING_SECONDS,
-    // Of the browsers, only the one with a live call rings during it, because the person can put that call on hold
-    // there.
-    onlySignIn: await signInOfCall(db, callee.id),
+    onlySignIn,
     phone: callee.callback_phone,
     ...(isKnown && { caller: { id: row.other_id ?? '', name: row.other_name } }),
   }

@@ -4,13 +4,14 @@ import { inCallWords } from '../../../text/en/in-call'
 import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
+import { clientWithCall } from './client-with-call'
 import { answerOfLine } from './voice-session'
 
 /** Does this call let another one become active? It is on hold, or over. */
 const isFree = ({ state }: PhoneCall) => !isOngoing(state) || (state.phase === 'in-progress' && state.heldByUs === true)
 
-const setHeld = async ({ line }: PhoneCall, lineId: string, held: boolean) =>
-  (await line?.client())?.setHeld?.(lineId, held)
+const setHeld = async (calls: Calls, call: PhoneCall, lineId: string, held: boolean) =>
+  (await clientWithCall(calls, call))?.setHeld?.(lineId, held)
 
 /**
  * Puts a call in progress on hold. Resolves to true once it is, or is over. If it cannot be, a message says so. Never
@@ -28,7 +29,7 @@ export async function holdCall(
   try {
     if (!isFree(call)) {
       await answerOfLine(LIMITS.hangUpTimeoutMs, async () => {
-        await setHeld(call, lineId, true)
+        await setHeld(calls, call, lineId, true)
         await calls.when(() => isFree(call))
       })
     }
@@ -36,7 +37,7 @@ export async function holdCall(
   } catch (error) {
     context.logger.error('hold failed', error)
     // A slow line must not put the call on hold later.
-    setHeld(call, lineId, false).catch(() => undefined)
+    setHeld(calls, call, lineId, false).catch(() => undefined)
     context.notify.error((context.text.inCall ?? inCallWords).holdFailed, { code: 'hold', origin })
     return false
   }
@@ -48,7 +49,7 @@ export async function resumeHeld(context: ActionContext, calls: Calls, origin: s
   const state = call?.state
   if (!call || state?.phase !== 'in-progress' || !state.lineId || !state.heldByUs) return
   try {
-    await setHeld(call, state.lineId, false)
+    await setHeld(calls, call, state.lineId, false)
   } catch (error) {
     context.logger.error('the call stays on hold', error)
     context.notify.error((context.text.inCall ?? inCallWords).resumeFailed, { code: 'hold', origin })

@@ -6,6 +6,7 @@ import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
 import { holdCall } from './hold-call'
+import { isPaused, pauseAlike, setRecordingPaused } from './pause-recording'
 import { answerOfLine } from './voice-session'
 
 /** A call that talks, with its line. */
@@ -40,14 +41,21 @@ async function join(calls: Calls, active: PhoneCall, other: PhoneCall): Promise<
 }
 
 /**
- * Merges the active call and the one on hold: everybody hears each other (`merge/calls`). If that fails, a message says
- * so, and the other one is on hold again. Never rejects.
+ * Merges the active call and the one on hold: everybody hears each other (`merge/calls`). If one's recording is paused, so
+ * is the other's, before the calls are mixed (`recording/pause`). If that fails, a message says so, and the other one is
+ * on hold again. Never rejects.
  */
 export async function mergeCalls(context: ActionContext, calls: Calls, origin: string | undefined): Promise<void> {
   const words = context.text.inCall ?? inCallWords
   const [active, other, ...more] = calls.ongoing
   if (!active || !other || more.length > 0 || calls.merged || !isMergeable(active) || !isMergeable(other)) return
   const both = [active, other]
+  const notMerged = async (why: string) => {
+    if (isOngoing(other.state) && calls.active === active) await holdCall(context, calls, other, origin)
+    context.notify.error(why, { code: 'merge', origin })
+  }
+  const unpaused = await pauseAlike(context, both)
+  if (unpaused !== undefined) return notMerged(words.mergeNotPaused(unpaused))
   try {
     await answerOfLine(LIMITS.hangUpTimeoutMs, async () => {
       await join(calls, active, other)
@@ -57,12 +65,13 @@ export async function mergeCalls(context: ActionContext, calls: Calls, origin: s
     if (!calls.merged) return await mix(calls.ongoing, false)
     const [one = '', two = ''] = both.map(({ state }) => (isOngoing(state) ? sideLabel(state) : ''))
     context.announcer.polite(words.merged(one, two))
+    // Meanwhile it may have been asked for one of them.
+    if (both.some(isPaused)) void setRecordingPaused(context, calls, true, origin)
     void calls.when(() => !calls.merged).then(() => mix(calls.ongoing, false).catch(report))
   } catch (error) {
     report(error)
     await mix(calls.ongoing, false).catch(report)
-    if (isOngoing(other.state) && calls.active === active) await holdCall(context, calls, other, origin)
-    context.notify.error(words.mergeFailed, { code: 'merge', origin })
+    await notMerged(words.mergeFailed)
   }
   function report(error: unknown) {
     context.logger.error('the calls could not be mixed', error)

@@ -34,5 +34,5 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
   logger.error('a call could not be placed', error)
   // A `VoiceError` without a message repeats its code.
   const message = error instanceof Error && error.message !== code ? error.message : ''
-  notify.error(message || text.call.error, { code, origin })
+  notify.error(message || failures.failed, { code, origin })
 }

@@ -1,6 +1,7 @@
 import { isOver } from '../../../domain/call/call-status'
 import { isOngoing } from '../../../domain/call/call-state'
 import type { CallEvent } from '../../../domain/call/call-machine'
+import { isPausedNow } from '../../../domain/sound/call-sound'
 import { endedCallAtom } from '../../../state/call/call'
 import { offersConsultAtom, offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/session'
 import type { VoiceClient } from '../../../voice/voice-client'
@@ -117,15 +118,18 @@ function listenToLine(
 
 /**
  * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
- * missed hang-up (`call/reconnecting`).
+ * missed hang-up (`call/reconnecting`), and whether its recording is paused, of which no SIP line tells.
  */
 function resyncCall(context: ActionContext, call: PhoneCall): void {
   const { live, logger, uptime } = context
   const look = async (since: number) => {
     const { state } = call
     if (!isOngoing(state) || !state.callId || !state.lineId) return
-    const { status } = await readCall(context, state.callId, since)
-    if (isOver(status)) call.dispatch({ type: 'line-ended', lineId: state.lineId, reason: 'remote', at: uptime() })
+    const { callId, lineId } = state
+    await call.pausing
+    const found = await readCall(context, callId, since)
+    if (isOver(found.status)) call.dispatch({ type: 'line-ended', lineId, reason: 'remote', at: uptime() })
+    else call.dispatch({ type: 'recording', lineId, paused: isPausedNow(found) })
   }
   call.scope.add(
     live.onMissed((_isConnected, since) => {

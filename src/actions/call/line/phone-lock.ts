@@ -100,7 +100,7 @@ function endCallsWithPage(context: ActionContext, calls: Calls, scope: Scope): v
         const before = others.find(({ token }) => token)
         if (before) noteCallOf(context, before)
       }
-      const resumable = noteLive(context, calls.ongoing)
+      const resumable = noteLive(context, calls)
       for (const call of calls.ongoing) {
         const { state } = call
         if (!isOngoing(state) || !state.callId) continue

@@ -8,18 +8,19 @@ import { ownNumberRefusal, notifyRefusal } from '../call-refusal'
 import { noteLastCall } from '../note-last-call'
 import { isOngoing, type CallTarget, type Despite } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
-import { keepBeforeCall } from '../before-call'
+import { givenBeforeCall, keepBeforeCall } from '../before-call'
 import type { PhoneCall } from '../call'
 import { reopenAsRefused, isRefusalOfDialog } from './reopen-as-refused'
 import { giveLine, openLine, type CallParts } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
 import type { VoiceToken } from '../../../api/contract/voice-tokens'
+import { callFormWords } from '../../../text/en/call-form'
 
 /**
  * Places the call that the dialog asks about. `first` is called in its place (`interpreter/first`). What was given on the
- * dialog then waits for the call to the other.
+ * dialog then waits for the call to the other. Resolves to 'failed' if it was placed in vain, which a message says.
  */
-export type PlaceCall = (form: PreCallForm, despite?: Despite, first?: CallTarget) => Promise<void>
+export type PlaceCall = (form: PreCallForm, despite?: Despite, first?: CallTarget) => Promise<'failed' | undefined>
 
 /** Continue on the dialog before the call. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createPlaceCall(context: ActionContext, parts: CallParts): PlaceCall {
@@ -30,45 +31,56 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): Place
   return async (form, despite, first) => {
     const call = calls.active
     const state = call?.state
-    if (state?.phase !== 'preparing') return
+    if (state?.phase !== 'preparing') return undefined
     const { target, origin, approvedPhone } = state
     const { phone } = target
     if (phone === undefined) {
-      return notifyRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen }, origin)
+      const { phoneNotChosen } = (text.callForm ?? callFormWords).preCall
+      notifyRefusal(context, { code: 'missing-phone', text: phoneNotChosen }, origin)
+      return undefined
     }
     const refusal = ownNumberRefusal(context, phone)
-    if (refusal) return notifyRefusal(context, refusal, origin)
+    if (refusal) {
+      notifyRefusal(context, refusal, origin)
+      return undefined
+    }
     const isAllowed = (side: CallTarget, number: string) =>
       number === approvedPhone || bus.ask('before-call', { phone: number, personId: side.personId }, origin)
     // The number was chosen in the dialog, so `vp-before-call` was not sent for it yet.
     if (!isAllowed(target, phone) || (first?.phone && !isAllowed(first, first.phone))) {
-      return call?.dispatch({ type: 'canceled' })
+      call?.dispatch({ type: 'canceled' })
+      return undefined
     }
     // The host's listener may have canceled the call itself, for example by a sign-out.
-    if (call?.state !== state) return
+    if (call?.state !== state) return undefined
 
     giveLine(context, call, line)
     keepBeforeCall(context, target, isTouched(form, target) ? form : undefined)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     call.dispatch({ type: 'placed', recorded, first })
     route.toCall(origin)
-    const placed = first?.phone ? { target: first, phone: first.phone } : { target, phone, form, despite }
+    const placed = first?.phone ? { target: first, phone: first.phone } : { target, phone, asked: true, despite }
     try {
-      if (await lock.hold()) return await placeOnLine(context, parts, { call, line, ...placed })
-      if (!isOngoing(call.state)) return
+      if (await lock.hold()) {
+        await placeOnLine(context, parts, { call, line, ...placed })
+        return undefined
+      }
+      if (!isOngoing(call.state)) return undefined
       const otherTab = { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs } as const
       notifyRefusal(context, otherTab, origin)
       call.dispatch({ type: 'failed' })
+      return undefined
     } catch (error) {
       // The failure of a canceled call is not reported.
-      if (!isOngoing(call.state)) return
+      if (!isOngoing(call.state)) return undefined
       const isOfDialog = !first && isRefusalOfDialog(error)
       // The refusal is emitted before the call ends (`script/call`), even if its reason must be loaded before it is
       // shown.
       if (isOfDialog) bus.emit('error', { code: error.code, message: error.label }, origin)
       else notifyCallError(context, error, origin)
       call.dispatch({ type: 'failed' })
-      if (isOfDialog) await reopenAsRefused(context, calls, { target, origin, refusal: error.label })
+      if (isOfDialog) await reopenAsRefused(context, calls, { target, origin, refusal: error })
+      return 'failed'
     }
   }
 }
@@ -78,8 +90,8 @@ interface Placed {
   line: VoiceSession
   target: CallTarget
   phone: string
-  /** What was given on the dialog before it. */
-  form?: PreCallForm
+  /** The dialog before it was answered, so its draft begins with what was given there. */
+  asked?: boolean
   despite?: Despite | undefined
   /** The platform's id of the call on hold, beside which it is placed. */
   firstCallId?: string
@@ -109,7 +121,7 @@ const ignored = () => undefined
 /** The platform creates the call. */
 async function reserve(
   context: ActionContext,
-  { call, target, phone, form, despite, firstCallId }: Placed,
+  { call, target, phone, asked, despite, firstCallId }: Placed,
 ): Promise<{ callId: string; token: string }> {
   const { api, logger, storage, now } = context
   const query = { ...(despite && { despite }), ...(firstCallId && { with_call_id: firstCallId }) }
@@ -124,8 +136,9 @@ async function reserve(
   storage.set('vp-call-in-progress', { since: now(), callId })
   noteLastCall(context, { callId, phone, target })
   // The details of the call open with what was typed before it (`precall/kept`).
-  if (form && isTouched(form, target)) {
-    storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
+  const given = asked ? givenBeforeCall(context, target) : undefined
+  if (given) {
+    storage.draft(callId).set({ ...given, ownerId: context.store.get(profileAtom)?.userId })
     keepBeforeCall(context, target, undefined)
   }
   return { callId, token }

@@ -32,11 +32,12 @@ export const callListDocs = {
   },
   updateCallListEntry: {
     summary:
-      'Begin or stop calling a family (409 `error:taken` if a colleague does, or has), give the outcome (`none` opens it again), or put it off. What is absent stays. Extension `lists`',
+      'Begin or stop calling a family (409 `error:taken` if a colleague does, or has), give the outcome (`none` opens it again), put it off, or choose whom a line means. What is absent stays. Extension `lists`',
     body: v.object({
       locked: optional(v.boolean()),
       outcome: optional(v.picklist([...LIST_OUTCOMES, 'none'])),
       retryAt: optional(SentTimeSchema),
+      userId: optional(IdSchema),
     }),
   },
 } as const satisfies Record<keyof typeof callListEndpoints, EndpointDocs>

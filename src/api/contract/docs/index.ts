@@ -6,6 +6,7 @@ import { instituteDocs } from './institutes'
 import { notificationDocs } from './notifications'
 import { peopleDocs } from './people'
 import { phoneDocs } from './phones'
+import { pushDocs } from './push'
 import { reasonDocs } from './reasons'
 import { reportDocs } from './reports'
 import { sessionDocs } from './session'
@@ -29,6 +30,7 @@ export const contractDocs = {
   ...blocklistDocs,
   ...followUpDocs,
   ...callListDocs,
+  ...pushDocs,
 } as const
 
 export type ContractDocs = typeof contractDocs

@@ -28,6 +28,7 @@ const WORDS = new Set([
     'recording',
     'hangup',
     'dtmf',
+    'despite',
     'transcription',
     'blacklist',
     'institute',
@@ -37,6 +38,7 @@ const WORDS = new Set([
     'call-lists',
     'entries',
     'timeline',
+    'push-subscriptions',
   ],
   ...['download', 'text-to-speech', 'media', 'upload', 'live', 'voice'],
 ])

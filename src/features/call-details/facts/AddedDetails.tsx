@@ -4,6 +4,7 @@ import { studentOfCall } from '../../../domain/log/row-child'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { useText, useWords } from '../../../view/use-phone'
+import { useLoadedReasonLabel } from '../../../view/use-reason-label'
 import type { Call } from '../../../state/call/calls'
 import { peopleByIdAtom } from '../../../state/people'
 import { callDetailsWords } from '../../../text/en/call-details'
@@ -24,6 +25,7 @@ export function AddedDetails({ call }: { call: Call }) {
   const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
   // A platform may list a reason twice.
   const reasons = [...new Set(call.reasons)]
+  const labelOf = useLoadedReasonLabel(reasons.length > 0)
   const section = (title: string, content: ReactNode) => <DetailsSection title={title}>{content}</DetailsSection>
   const name = (text: string) => <p className="vp-details-name">{text}</p>
   // In their order on the page. Each field of the form has its section, or is in that of another one.
@@ -47,8 +49,8 @@ export function AddedDetails({ call }: { call: Call }) {
         callDetails.reasons,
         <ul role="list" className="vp-details-reasons">
           {reasons.map((reason) => (
-            <li key={reason} lang={UNKNOWN_LANGUAGE}>
-              {reason}
+            <li key={reason} lang={labelOf(reason).lang}>
+              {labelOf(reason).label}
             </li>
           ))}
         </ul>,

@@ -61,6 +61,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
   return (
     <Panel
       title={isMessage ? callDetails.voicemailTitle : callDetails.title}
+      heading={keepFreeOfToasts}
       actions={
         <>
           <FollowUpButton call={call} studentId={call.studentId} />
@@ -115,13 +116,13 @@ function Outcome({ call }: { call: Call }) {
   const isLive = useIsLive(call)
   return (
     <dl ref={keepFreeOfToasts} className="vp-details-facts">
-      <Fact name={callDetails.status}>
+      <Fact isPlain name={callDetails.status}>
         {callLog.outcome(callLog.directionNames[call.direction], callLog.status[CALL_LABEL[call.status]])}
       </Fact>
-      <Fact name={callDetails.date}>
+      <Fact isPlain name={callDetails.date}>
         <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time>
       </Fact>
-      <Fact name={callDetails.duration}>
+      <Fact isPlain name={callDetails.duration}>
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
       </Fact>
       {!isLive && <SoundFacts call={call} />}

@@ -20,9 +20,15 @@ export function SoundFacts({ call }: { call: Call }) {
   if (!talked || kindOfSound(call) === 'voicemail' || restrictions?.includes('recording')) return null
   return (
     <>
-      {recordingStatus && !hasSound(call) && <Fact name={recording.title}>{recording.status[recordingStatus]}</Fact>}
+      {recordingStatus && !hasSound(call) && (
+        <Fact isPlain name={recording.title}>
+          {recording.status[recordingStatus]}
+        </Fact>
+      )}
       {state !== 'off' && state !== 'restricted' && state !== 'processed' && (
-        <Fact name={transcript.title}>{transcript.status[state]}</Fact>
+        <Fact isPlain name={transcript.title}>
+          {transcript.status[state]}
+        </Fact>
       )}
     </>
   )

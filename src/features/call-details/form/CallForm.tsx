@@ -15,7 +15,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhoneOwners } from '../../call-form'
 import { usePerson } from '../../caller-card'
 import css from '../call-details.css?inline'
-import { CallFormBody, type CallOutcomes } from './CallFormBody'
+import { CallFormBody, type FormOutcomes } from './CallFormBody'
 import { CallUnread } from '../CallUnread'
 import { DetailsSkeleton } from '../DetailsSkeleton'
 import type { WantsFocus } from '../use-focus-on-mount'
@@ -29,10 +29,12 @@ export interface CallFormProps {
   takeFocus?: WantsFocus
   /** Cancel asks first, because no details follow in which it could be undone (`form/cancel`). */
   confirmsCancel?: boolean
+  /** A reload of the page shows the form again, although its address is not the form's. */
+  reopens?: boolean
   /** The place has said already with whom the call was. */
   isUntitled?: boolean
-  /** Asked above the fields, in place of what could come next. */
-  outcomes?: CallOutcomes
+  /** Asked before the notes, in place of what could come next. */
+  outcomes?: FormOutcomes
   /** Called after Save or Cancel. */
   onDone?: () => void
 }
@@ -51,7 +53,8 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel, outcomes, onDone }: CallFormProps) {
+function FormWhenReady(props: CallFormProps) {
+  const { callId, otherReason, takeFocus = false, confirmsCancel, reopens, outcomes, onDone } = props
   const { form } = useWords('callDetails', callDetailsWords)
   const { call, reading, isReady, party, owners, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
@@ -68,6 +71,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel,
         otherReason,
         parts,
         confirmsCancel,
+        reopens,
         onDone,
       }}
       owners={owners}

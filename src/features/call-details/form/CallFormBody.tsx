@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
+import { gapIn } from '../../../domain/call/phrases'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
@@ -27,18 +28,31 @@ export interface CallFormBodyProps {
   /** The institute's reasons could not be loaded. */
   reasonsFailed: boolean
   takeFocus: WantsFocus
-  outcomes?: CallOutcomes
+  outcomes?: FormOutcomes
 }
 
-/**
- * What a place asks about the call instead of what comes next by itself: a list's outcomes (`calling/next`). `save` saves the
- * form with a first line of the notes, in place of another of the choices, and resolves with whether it has ended.
- */
-export type CallOutcomes = (form: {
-  reachedNobody: boolean
-  isSaving: boolean
-  save: (line?: string, choices?: readonly string[]) => Promise<boolean>
-}) => ReactNode
+/** What came of a call: the form is saved with it. */
+export interface FormOutcome {
+  /** The words of Save. */
+  label?: string
+  /** The first line of the notes, in place of another of the choices. */
+  line?: string | undefined
+  choices?: readonly string[]
+  /** Called once the form is saved. */
+  then: () => Promise<unknown>
+}
+
+/** What a place asks about the call instead of what comes next by itself: a list's outcomes (`calling/next`). */
+export interface FormOutcomes {
+  /** What Save stands for. */
+  likely: (reachedNobody: boolean) => FormOutcome
+  /** Stands before the notes, so that it is near for whoever types them. */
+  view: (form: {
+    reachedNobody: boolean
+    isSaving: boolean
+    give: (outcome: FormOutcome) => Promise<unknown>
+  }) => ReactNode
+}
 
 /** Past the end of any text. */
 const MAX_CHARS = 1e6
@@ -53,7 +67,7 @@ export function CallFormBody(props: CallFormBodyProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common, locale } = useText()
   const { form, values, setValues, replaced, ...rest } = useCallForm(setup)
-  const { errors, missing, isValid, isSaving, mustSave, complain, save, cancel, giveUp } = rest
+  const { errors, missing, isValid, isSaving, mustSave, complain, save, saveThen, cancel, giveUp } = rest
   const notReached = useReachedNobody(call) !== undefined
   const parts = missing.map((field) => callDetails.form.parts[field])
   const whatIsMissing = callDetails.form.missing(new Intl.ListFormat(locale).format(parts))
@@ -66,31 +80,45 @@ export function CallFormBody(props: CallFormBodyProps) {
   const name = useFocusOnMount<HTMLInputElement>(beginsWithName && !beginsWithOutcome && takeFocus)
   // Places the caret after the notes that were typed during the call.
   useEffect(() => notes.current?.setSelectionRange(MAX_CHARS, MAX_CHARS), [notes])
+  // A gap that is left is said once for these notes, and the next press saves them as they are (`form/phrases`).
+  const [gapSaid, sayGap] = useState<string>()
+  const gap = gapSaid === values.notes ? undefined : gapIn(values.notes)
+  const saysGap = () => {
+    if (!isValid || !gap) return false
+    sayGap(values.notes)
+    notes.current?.focus()
+    notes.current?.setSelectionRange(...gap)
+    return true
+  }
+  const saveUnlessGap = async (next = values) => !saysGap() && save(next)
+  const give = async ({ line, choices = [], then }: FormOutcome) => {
+    const isOver = await saveUnlessGap(line ? withFirstLine(values, line, choices) : values)
+    if (isOver) await then()
+    return isOver
+  }
+  const likely = outcomes?.likely(notReached)
+  const saveAll = () => (likely ? give(likely) : saveUnlessGap())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void saveAll()
   }
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    void save()
+    void saveAll()
   }
   const fields = { form: values, onChange: setValues, parts: setup.parts, errors }
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} outcome={beginsWithOutcome ? outcome : undefined} />
-      {outcomes?.({
-        reachedNobody: notReached,
-        isSaving,
-        save: (line, choices = []) => save(line ? withFirstLine(values, line, choices) : values),
-      })}
       {notReached && !outcomes && (
         <NotReached
           call={call}
           studentId={values.studentId}
           isSaving={isSaving}
-          onNote={(note, choices) => void save(withFirstLine(values, note, choices))}
+          onCall={(callSomebody) => !saysGap() && void saveThen(callSomebody)}
+          onNote={(note, choices) => void saveUnlessGap(withFirstLine(values, note, choices))}
         />
       )}
       {replaced && (
@@ -113,16 +141,21 @@ export function CallFormBody(props: CallFormBodyProps) {
             />
           ),
           notes: (
-            <NotesField
-              field={notes}
-              data-view-focus={beginsWithName || beginsWithOutcome ? undefined : ''}
-              label={callDetails.notes}
-              placeholder={notReached ? callDetails.notReached.notesPlaceholder : callDetails.form.notesPlaceholder}
-              rows={notReached ? 2 : 3}
-              notes={values.notes}
-              onNotes={(text) => setValues({ ...values, notes: text })}
-              reasons={values.reasons}
-            />
+            <>
+              {outcomes?.view({ reachedNobody: notReached, isSaving, give })}
+              <NotesField
+                field={notes}
+                data-view-focus={beginsWithName || beginsWithOutcome ? undefined : ''}
+                label={callDetails.notes}
+                placeholder={notReached ? callDetails.notReached.notesPlaceholder : callDetails.form.notesPlaceholder}
+                rows={notReached ? 2 : 3}
+                notes={values.notes}
+                error={values.notes && gapSaid === values.notes ? callDetails.form.gap : undefined}
+                onNotes={(text) => setValues({ ...values, notes: text })}
+                reasons={values.reasons}
+                savedByPress={notReached || outcomes ? [callDetails.notReached.leftMessage] : undefined}
+              />
+            </>
           ),
           reasons: <CallReasons {...fields} reasons={listed} reasonsFailed={reasonsFailed} />,
         }}
@@ -130,7 +163,7 @@ export function CallFormBody(props: CallFormBodyProps) {
       <div ref={keepFooterOffFocus} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />
-          {!notReached && <RemindMe call={call} studentId={values.studentId} />}
+          {(!notReached || outcomes) && <RemindMe call={call} studentId={values.studentId} />}
           {isValid ? (
             <p className="vp-details-form-key">{callDetails.form.saveKey}</p>
           ) : (
@@ -154,15 +187,15 @@ export function CallFormBody(props: CallFormBodyProps) {
             disabledReason={whatIsMissing}
             onExplain={complain}
           >
-            {common.save}
+            {likely?.label ?? common.save}
           </Button>
         </div>
       </div>
       <UnsavedDialog
         callId={setup.callId}
         isSaving={isSaving}
-        onSave={save}
-        canSave={isValid}
+        onSave={saveAll}
+        canSave={isValid && !gap}
         onDiscard={mustSave ? undefined : giveUp}
       />
     </form>

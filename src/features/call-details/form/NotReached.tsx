@@ -21,6 +21,8 @@ interface NotReachedProps {
   /** The student whom the call is about, saved or not. */
   studentId: string | undefined
   isSaving: boolean
+  /** A call closes the form, so what is typed is saved before it. */
+  onCall: (callSomebody: () => void) => void
   /** One press makes this the first line of the notes, in place of another of the choices, and saves. */
   onNote: (note: string, choices: readonly string[]) => void
 }
@@ -28,7 +30,7 @@ interface NotReachedProps {
 const icon = <Phone size={16} strokeWidth={1.75} aria-hidden />
 
 /** What comes next after a call that reached nobody: the call again, the family's other guardian, or one word. */
-export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProps) {
+export function NotReached({ call, studentId, isSaving, onCall, onNote }: NotReachedProps) {
   const { actions, text, elementId } = usePhone()
   const { notReached: words } = useWords('callDetails', callDetailsWords)
   const hindrance = useAtomValue(callHindranceAtom)
@@ -40,8 +42,6 @@ export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProp
   const children = person ? childrenOf(person).map(({ fullName }) => ({ fullName })) : []
   const disabledReason = hindrance ? text.keypad.unavailable[hindrance] : undefined
   const notes = [words.leftMessage, words.leftNoMessage]
-  // As on the card, unsaved details are asked about first, because a call closes their form.
-  const after = (callSomebody: () => void) => () => actions.navigation.mayLeave(callSomebody, elementId)
   return (
     <div className="vp-details-not-reached">
       <div>
@@ -49,30 +49,36 @@ export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProp
           size="medium"
           icon={icon}
           disabledReason={disabledReason}
-          onClick={after(() => void actions.call.callBack(call.id, elementId))}
+          onClick={() => onCall(() => void actions.call.callBack(call.id, elementId))}
         >
           {words.callAgain}
         </Button>
         <RemindMe call={call} studentId={studentId} />
       </div>
-      {others.map(({ guardian, child }) => (
-        <div key={guardian.userId}>
-          <span id={`${captionId}-${guardian.userId}`} className="vp-details-caption">
-            {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children, text.common.grades))}
-          </span>
-          <Button
-            size="medium"
-            icon={icon}
-            aria-describedby={`${captionId}-${guardian.userId}`}
-            disabledReason={disabledReason}
-            onClick={after(
-              () => void actions.call.callPerson(guardian.userId, elementId, { studentId: child.studentId }),
-            )}
-          >
-            {words.call(personName(guardian))}
-          </Button>
+      {/* Their place is there before they are found, and if there is nobody, so that no field moves. */}
+      {children.length > 0 && (
+        <div className="vp-details-others">
+          {others?.length === 0 && <span className="vp-details-caption">{words.noOtherGuardian}</span>}
+          {others?.map(({ guardian, child }) => (
+            <div key={guardian.userId}>
+              <span id={`${captionId}-${guardian.userId}`} className="vp-details-caption">
+                {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children, text.common.grades))}
+              </span>
+              <Button
+                size="medium"
+                icon={icon}
+                aria-describedby={`${captionId}-${guardian.userId}`}
+                disabledReason={disabledReason}
+                onClick={() =>
+                  onCall(() => void actions.call.callPerson(guardian.userId, elementId, { studentId: child.studentId }))
+                }
+              >
+                {words.call(personName(guardian))}
+              </Button>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
       <div role="group" aria-labelledby={captionId}>
         <span id={captionId} className="vp-details-caption">
           {words.save}
@@ -87,11 +93,12 @@ export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProp
   )
 }
 
+/** Undefined until the platform's answer. */
 function useOtherGuardians(person: User | undefined) {
   const { loadOtherGuardians } = usePart(createOtherGuardians)
   const found = useAtomValue(otherGuardiansAtom)
   useEffect(() => {
     if (person) void loadOtherGuardians(person)
   }, [loadOtherGuardians, person])
-  return person && found?.of === person.userId ? found.people : []
+  return person && found?.of === person.userId ? found.people : undefined
 }

@@ -22,3 +22,28 @@ test('the form offers the phrases of its reasons until the notes have no room fo
   fireEvent.click(phrase())
   expect(notes.value).toHaveLength(9990)
 })
+
+test('a phrase that one press saves is not offered beside that press (form/phrases)', async () => {
+  const { screen, store } = await showForm({ call: { status: 'unanswered', reasons: ['Attendance'] } })
+  act(() => {
+    store.set(instituteSettingsAtom, someSettings({ extensions: ['phrases'] }))
+    store.set(callReasonsAtom, [aReason({ reason: 'Attendance', phrases: ['Left message', 'Sends a note'] })])
+  })
+  expect(screen.getByRole('button', { name: 'Sends a note' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Left message' })).toHaveLength(1)
+})
+
+test('a gap that is left is said before the notes are saved, selected, and saved all the same by a second press (form/phrases)', async () => {
+  const { screen, notes, save, sent, root } = await showForm({ call: { reasons: ['Attendance'], notes: '' } })
+  fireEvent.change(notes, { target: { value: 'Arrives at __' } })
+  fireEvent.click(save())
+  expect(screen.getByText('A gap is left: __. Fill it in, or save again to leave it.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  expect([root.activeElement, notes.selectionStart, notes.selectionEnd]).toEqual([notes, 11, 13])
+  fireEvent.change(notes, { target: { value: 'Arrives at __.' } })
+  expect(screen.queryByText(/^A gap is left/)).toBeNull()
+  fireEvent.click(save())
+  expect(sent()).toEqual([])
+  fireEvent.click(save())
+  await eventually(() => expect(sent()).toMatchObject([{ notes: 'Arrives at __.' }]))
+})

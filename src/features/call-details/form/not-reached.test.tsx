@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { endedCallAtom } from '../../../state/call/call'
+import { callStateAtom, endedCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
 import { profileAtom } from '../../../state/session'
 import { aCall, aProfile, aStudent, aTarget, aUser } from '../../../testing/builders'
@@ -74,7 +74,8 @@ describe('the card above has no Call while the form has Call again (form/at-once
   })
 })
 
-test('calls again, and the child’s other guardian about that child, once unsaved text was asked about', async () => {
+/** The form of a call that did not reach Elena, whose presses of Call are counted. */
+async function elenasForm(saveCall: Call | Error) {
   const callBack = vi.fn(async () => true)
   const callPerson = vi.fn(async () => true)
   const replies = {
@@ -82,13 +83,20 @@ test('calls again, and the child’s other guardian about that child, once unsav
     getUser: elena,
     listReasons: { content: [] },
     searchUsers: { content: [elena, jim, nameless] },
+    saveCall,
   }
   const context = fakeContext({ replies })
-  const { screen, user } = await renderView(<CallDetails callId="c1" mode="edit" />, {
+  const view = await renderView(<CallDetails callId="c1" mode="edit" />, {
     context,
     actions: { call: { callBack, callPerson } },
     prepare: (store) => store.set(profileAtom, aProfile()),
   })
+  return { ...view, context, callBack, callPerson }
+}
+
+test('calls again, and the child’s other guardian about that child, once what was typed is saved (form/unsaved)', async () => {
+  const saved = aCall({ id: 'c1', ...BUSY, notes: 'a' })
+  const { screen, user, context, callBack, callPerson } = await elenasForm(saved)
   await user.click(await screen.findByRole('button', { name: 'Call again' }))
   expect(callBack).toHaveBeenCalledWith('c1', 'element-1')
   const other = await screen.findByRole('button', {
@@ -104,9 +112,28 @@ test('calls again, and the child’s other guardian about that child, once unsav
   await user.click(other)
   expect(callPerson).toHaveBeenCalledWith('p2', 'element-1', { studentId: 's1' })
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'a')
+  await user.click(other)
+  await eventually(() => expect(callPerson).toHaveBeenCalledTimes(2))
+  expect(context.api.callsOf('saveCall').map(({ args }) => args.body)).toMatchObject([{ notes: 'a' }])
+  expect(context.storage.draft('c1').get()).toBeUndefined()
+})
+
+test('if it cannot be saved, the call goes on, and what was typed stays as a draft (form/unsaved)', async () => {
+  const { screen, user, context, callBack } = await elenasForm(apiError('error:x', 503, 'Not now.'))
+  await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'a')
   await user.click(screen.getByRole('button', { name: 'Call again' }))
-  expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
-  expect(callBack).toHaveBeenCalledOnce()
+  await eventually(() => expect(callBack).toHaveBeenCalledOnce())
+  await eventually(() => expect(context.storage.draft('c1').get()).toMatchObject({ notes: 'a' }))
+})
+
+test('what must be saved comes before another call (form/mandatory)', async () => {
+  const { screen, user, store } = await showForm({
+    call: { ...UNKNOWN_PARTY, status: 'busy', duration: 0 },
+    justEnded: true,
+  })
+  await user.click(screen.getByRole('button', { name: 'Call again' }))
+  expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
+  expect(store.get(callStateAtom).phase).toBe('idle')
 })
 
 test.each([
@@ -150,10 +177,16 @@ test('for an unknown number one press still asks for what is mandatory, and keep
   await eventually(() => expect(sent()).toMatchObject([{ notes: 'Left no message', callRelationTo: 'Ida' }]))
 })
 
+test('a child without another guardian who can be called says so, in the place that was kept', async () => {
+  const view = await showForm({ call: BUSY, person: elena, found: { searchUsers: { content: [elena, nameless] } } })
+  expect(await view.screen.findByText('No other guardian to call')).toBeTruthy()
+})
+
 test('a search that fails offers nobody, and says nothing', async () => {
   const view = await showForm({ call: BUSY, person: elena, found: { searchUsers: apiError('error:x', 500, 'Down.') } })
   await eventually(() => expect(view.context.api.callsOf('searchUsers')).toHaveLength(1))
   expect(view.screen.queryByText(/other guardian/)).toBeNull()
+  expect(view.container.querySelector('.vp-details-others')).not.toBeNull()
   expect(view.context.notify.shown).toEqual([])
 })
 

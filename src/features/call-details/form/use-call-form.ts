@@ -22,12 +22,14 @@ export interface CallFormSetup {
   parts: CallFormParts
   /** Cancel of typed text asks first. */
   confirmsCancel?: boolean
+  /** A reload of the page shows the form again, although its address is not the form's. */
+  reopens?: boolean
   onDone?: () => void
 }
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
 export function useCallForm(setup: CallFormSetup) {
-  const { callId, saved: stored, otherReason, presetStudentId, parts, confirmsCancel, onDone } = setup
+  const { callId, saved: stored, otherReason, presetStudentId, parts, confirmsCancel, reopens, onDone } = setup
   const { actions, elementId } = usePhone()
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   // The preset does not count as typed, so an untouched form may be left without a question.
@@ -71,10 +73,18 @@ export function useCallForm(setup: CallFormSetup) {
     if (isDone.current) return
     actions.callDetails.saveDraftSoon(callId, changed ? asDraft(current, preset) : undefined)
     actions.callDetails.setUnsaved(callId, elementId, changed || mustSave)
-    if (!mustSave) actions.callDetails.forgetRequiredForm(callId)
+    if (!mustSave && !reopens) actions.callDetails.forgetRequiredForm(callId)
     // Another element saved and removed the draft, so the text typed here is stored again.
-  }, [actions, callId, elementId, current, preset, changed, mustSave])
+  }, [actions, callId, elementId, current, preset, changed, mustSave, reopens])
   useEffect(() => () => actions.callDetails.leaveForm(callId, elementId), [actions, callId, elementId])
+  const isLeft = reopens && !mustSave
+  // A page that closes runs no cleanup, so that a reload finds the form.
+  useEffect(
+    () => () => {
+      if (isLeft) actions.callDetails.forgetRequiredForm(callId)
+    },
+    [actions, callId, isLeft],
+  )
 
   useEffect(() => {
     if (isReplacing) sayReplaced()
@@ -83,6 +93,22 @@ export function useCallForm(setup: CallFormSetup) {
   const finish = () => {
     isDone.current = true
     onDone?.()
+  }
+  /**
+   * @param next the values to save, if a press changes them at the same time
+   * @returns whether the form has ended
+   */
+  const save = async (next = values): Promise<boolean> => {
+    if (next !== values) setValues(next)
+    if (!isValid) {
+      complain()
+      return false
+    }
+    setSent(next)
+    const isAllSent = () => !isChanged(latest.current, next)
+    const isOver = await actions.callDetails.saveCallDetails(callFormPayload(callId, next), elementId, isAllSent)
+    if (isOver) finish()
+    return isOver
   }
   const giveUp = () => {
     actions.callDetails.cancelEdit(callId, elementId)
@@ -103,21 +129,11 @@ export function useCallForm(setup: CallFormSetup) {
     replaced: isReplacing ? saved : undefined,
     giveUp,
     complain,
-    /**
-     * @param next the values to save, if a press changes them at the same time
-     * @returns whether the form has ended
-     */
-    async save(next = values): Promise<boolean> {
-      if (next !== values) setValues(next)
-      if (!isValid) {
-        complain()
-        return false
-      }
-      setSent(next)
-      const isAllSent = () => !isChanged(latest.current, next)
-      const isOver = await actions.callDetails.saveCallDetails(callFormPayload(callId, next), elementId, isAllSent)
-      if (isOver) finish()
-      return isOver
+    save,
+    /** Saves what is typed, then goes on. What cannot be saved stays as a draft, unless it must be saved first. */
+    async saveThen(goOn: () => void) {
+      if ((changed || mustSave) && !(await save()) && mustSave) return
+      goOn()
     },
     cancel() {
       if (mustSave || (confirmsCancel && changed)) actions.navigation.mayLeave(giveUp, elementId)

@@ -86,6 +86,21 @@ describe('the actions of a row', () => {
     expect(store.get(selectedCallIdAtom)).toBeNull()
   })
 
+  test('say that there is a reminder (reminder/make)', async () => {
+    const { screen, store } = await showLog([missed('m1')])
+    const person = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLButtonElement
+    act(() => {
+      store.set(instituteSettingsAtom, someSettings({ extensions: ['follow-ups'] }))
+      person.focus()
+    })
+    const open = () => fireEvent.click(screen.getByRole('button', { name: 'More for Caller m1' }))
+    open()
+    expect(screen.getByRole('menuitem', { name: 'Remind me…' })).toBeTruthy()
+    const reminder = aReminder({ id: 'r1', userId: 'm1', dueAt: '2099-12-02T13:00:00Z' })
+    act(() => store.set(remindersAtom, { byId: new Map([['r1', reminder]]), isLoaded: true }))
+    expect(screen.getByRole('menuitem', { name: 'Reminder…' })).toBeTruthy()
+  })
+
   test('have no Call back if no element of the page shows calls', async () => {
     const { screen, user, row, store } = await showLog()
     act(() => store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'vp-call-log', showsCalls: false }]))

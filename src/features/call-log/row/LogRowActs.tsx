@@ -6,7 +6,8 @@ import { CAPABILITIES } from '../../../domain/access/capabilities'
 import { targetOfUser } from '../../../domain/call/call-target'
 import { isUnanswered } from '../../../domain/call/call-status'
 import { isVoicemail } from '../../../domain/log/log-filter'
-import { remindedSide } from '../../../domain/reminder/reminded-side'
+import { remindedOf, remindedSide } from '../../../domain/reminder/reminded-side'
+import { remindersAtom } from '../../../state/reminders'
 import { hasRemindersAtom } from '../../../state/session'
 import { LateRemindDialog } from '../../reminders'
 import { counterpartOf } from '../../../domain/people/counterpart'
@@ -43,7 +44,13 @@ export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProp
   // The card has Unblock in place of Call (`card/call`), and so has the menu here.
   const [isAsked, ask] = useState(false)
   const side = useRemindedSide(call)
-  const items = useMenuItems(log, call, isBlocked, side && (() => ask(true)))
+  const { byId } = useAtomValue(remindersAtom)
+  const remind = side && {
+    id: 'remind',
+    label: remindedOf(byId.values(), side) ? words.reminder : words.remindMe,
+    onSelect: () => ask(true),
+  }
+  const items = useMenuItems(log, call, isBlocked, remind)
   const { id, phone, isUnknown } = counterpartOf(call)
   return (
     <>
@@ -87,7 +94,7 @@ function useRemindedSide(call: Call) {
   return isOffered && isOpen ? remindedSide(call) : undefined
 }
 
-function useMenuItems(log: LogName, call: Call, isBlocked: boolean, remindMe: (() => void) | undefined): MenuItem[] {
+function useMenuItems(log: LogName, call: Call, isBlocked: boolean, remind: MenuItem | undefined): MenuItem[] {
   const { elementId, part } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
   // Only the app has the dialogs of blocking beside a log.
@@ -98,7 +105,7 @@ function useMenuItems(log: LogName, call: Call, isBlocked: boolean, remindMe: ((
     ...(phone
       ? [{ id: 'copy', label: words.copyNumber, onSelect: () => void copyNumber(displayPhone(phone), elementId) }]
       : []),
-    ...(remindMe ? [{ id: 'remind', label: words.remindMe, onSelect: remindMe }] : []),
+    ...(remind ? [remind] : []),
     { id: 'details', label: words.showDetails, onSelect: () => void openCallFromLog(log, call.id, elementId) },
     ...(phone && hasApp && CAPABILITIES.blocklist
       ? [

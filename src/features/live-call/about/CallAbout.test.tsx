@@ -89,6 +89,28 @@ describe('what a live call is about', () => {
     expect(context.storage.draft('call-live').get()).toMatchObject({ callRelationType: 'student' })
   })
 
+  test('it is there before the platform has the call, whose draft then begins with what was typed (call/panel)', async () => {
+    const target = aTarget({ children: CHILDREN.slice(0, 1) })
+    const { screen, context, store } = await renderView(<LiveCallPanel />, {
+      prepare(store) {
+        store.set(callReasonsAtom, [aReason({ reason: 'Attendance' })])
+        store.set(callStateAtom, { phase: 'pending', ...anOngoingCall({ target, callId: undefined }) })
+      },
+    })
+    const notes = screen.getByRole('textbox', { name: 'Notes' })
+    fireEvent.change(notes, { target: { value: 'Asks for a form' } })
+    act(() => store.set(callStateAtom, { phase: 'pending', ...anOngoingCall({ target, callId: 'call-live' }) }))
+    expect(notes).toHaveProperty('value', 'Asks for a form')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toMatchObject({
+      notes: 'Asks for a form',
+      reasons: ['Attendance'],
+    })
+    expect(screen.getByRole('radio', { name: 'Mila, Grade 3' })).toHaveProperty('checked', true)
+    expect(context.storage.get('vp-before-call')).toBeUndefined()
+  })
+
   test('after a reload, which leaves only the name, the children come from the platform (call/panel)', async () => {
     const { personId, name, phone, phones } = aTarget()
     const guardianships = [aStudent({ studentId: 'student-1', fullName: 'Mila Ostrowski' })]
@@ -246,7 +268,7 @@ describe('what a live call is about', () => {
     expect(notes.value).toBe('Left message\nArrives at __')
     expect(notes.getRootNode()).toHaveProperty('activeElement', notes)
     expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('__')
-    expect(screen.getByText('your child is not here.')).toBeTruthy()
+    expect(screen.getByText('Your child is not here.')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(context.storage.draft('call-live').get()).toMatchObject({ notes: 'Left message\nArrives at __' })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))

@@ -1,10 +1,11 @@
-import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { PreCallForm } from '../../../domain/call/form-fields'
 import { OTHER_REASON } from '../../../domain/call/other-reason'
+import { labelInLine } from '../../../domain/call/reason-label'
 import { callFormWords } from '../../../text/en/call-form'
 import { useWords } from '../../../view/use-phone'
+import { useReasonLabel } from '../../../view/use-reason-label'
 
 interface FoldedReasonsProps {
   chosen: Pick<PreCallForm, 'reasons' | 'otherReason'>
@@ -17,7 +18,8 @@ export function FoldedReasons({ chosen: { reasons, otherReason }, children }: Fo
   const { form } = useWords('callForm', callFormWords)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const names = reasons.map((reason) => (reason === OTHER_REASON ? otherReason?.trim() || form.other : reason))
+  const texts = reasons.map((reason) => (reason === OTHER_REASON ? otherReason?.trim() || form.other : reason))
+  const { label, lang } = labelInLine(texts, useReasonLabel())
   return (
     <div className="vp-call-fold" data-open={isOpen || undefined}>
       <button
@@ -28,8 +30,8 @@ export function FoldedReasons({ chosen: { reasons, otherReason }, children }: Fo
         onClick={() => setOpen(!isOpen)}
       >
         <span className="vp-call-fold-title">{form.reasons}</span>
-        <span className="vp-call-fold-chosen" lang={UNKNOWN_LANGUAGE}>
-          {names.join(', ')}
+        <span className="vp-call-fold-chosen" lang={lang}>
+          {label}
         </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden className="vp-call-fold-mark" />
       </button>

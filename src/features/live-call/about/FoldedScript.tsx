@@ -19,7 +19,7 @@ export function FoldedScript({ reasons, child }: FoldedScriptProps) {
   const words = useWords('callForm', callFormWords).form
   const isOffered = useAtomValue(hasPhrasesAtom)
   const listed = useAtomValue(callReasonsAtom) ?? []
-  const lines = isOffered ? scriptLines(scriptFor(listed, reasons), child ?? words.yourChild) : []
+  const lines = isOffered ? scriptLines(scriptFor(listed, reasons), child, words.yourChild) : []
   if (lines.length === 0) return null
   return (
     <details className="vp-call-script">

@@ -1,9 +1,7 @@
 import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
-import { sideLabel } from '../../../domain/call/call-target'
 import { isTalking } from '../../../domain/call/call-state'
-import { callsMergedAtom, otherCallsAtom, type OngoingCall } from '../../../state/call/call'
-import { useAtomValue } from '../../../view/use-atom-value'
+import type { OngoingCall } from '../../../state/call/call'
 import { useSideLabel } from '../../../view/use-host-name'
 import { inCallWords } from '../../../text/en/in-call'
 import { Button } from '../../../ui/button/button'
@@ -12,6 +10,7 @@ import { CallMarks } from '../CallMarks'
 import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
 import { useCallStateWord } from '../use-call-state-word'
+import { useOtherCallLine } from '../use-other-call-line'
 import { useBannerFocus } from './use-banner-focus'
 
 /**
@@ -22,8 +21,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const { banner, first } = useBannerFocus(call)
-  const [other] = useAtomValue(otherCallsAtom)
-  const isMerged = useAtomValue(callsMergedAtom)
+  const other = useOtherCallLine()
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
@@ -61,9 +59,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
               </>
             )}
           </span>
-          {other && (
-            <span className="vp-call-banner-other">{(isMerged ? inCall.alsoOn : inCall.onHold)(sideLabel(other))}</span>
-          )}
+          {other && <span className="vp-call-banner-other">{other}</span>}
         </div>
         <CallMarks call={call} />
         <Button

@@ -1,7 +1,8 @@
 import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CallState, OngoingCall } from '../../../domain/call/call-state'
-import { callStateAtom } from '../../../state/call/call'
+import { callStateAtom, phoneCallsAtom } from '../../../state/call/call'
+import { askedRecordingsAtom } from '../../../state/call/recording'
 import { instituteSettingsAtom } from '../../../state/session'
 import { anOngoingCall } from '../../../testing/builders'
 import type { ReplacedActions } from '../../../testing/fakes/replace-actions'
@@ -38,6 +39,9 @@ test('has Hold and Transfer from the first moment where the platform offers them
   expect(fireEvent.click(hold)).toBe(false)
   expect(setHeld).not.toHaveBeenCalled()
   expect([hold.disabled, hold.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  // After a reload, until the line carries the call again.
+  act(() => store.set(callStateAtom, inCall({ can: undefined })))
+  expect(reasons()).toEqual([notYet, notYet])
   act(() => store.set(callStateAtom, inCall({ can: { hold: true } })))
   expect(reasons()).toEqual([null, "This phone line can't do this"])
   act(() => store.set(callStateAtom, { ...inCall({ can: { hold: true, transfer: true } }), phase: 'ending' }))
@@ -65,6 +69,38 @@ test('a recorded call has Pause recording from the first moment where the platfo
   expect(setRecordingPaused).toHaveBeenLastCalledWith(false, expect.anything())
   act(() => store.set(callStateAtom, inCall()))
   expect(screen.queryByRole('button', { name: /recording$/ })).toBeNull()
+})
+
+test('Pause recording is busy until the platform has answered, and the mark says nothing before (recording/pause)', async () => {
+  const setRecordingPaused = vi.fn(() => Promise.resolve())
+  const { screen, store } = await showPanel(inCall({ recorded: true }), ['pause-recording'], { setRecordingPaused })
+  const button = () => screen.getByRole('button', { name: /recording/ })
+  const ask = (...asked: [number, boolean][]) => act(() => store.set(askedRecordingsAtom, new Map(asked)))
+  const isBusy = () => ['aria-busy', 'aria-disabled'].map((name) => button().getAttribute(name))
+  ask([1, true])
+  expect([button().textContent, isBusy()]).toEqual(['Pause recordingPausing the recording…', ['true', 'true']])
+  fireEvent.click(button())
+  expect(setRecordingPaused).not.toHaveBeenCalled()
+  expect(screen.getByText('Recording')).toBeTruthy()
+  // The line says it before the platform answers.
+  act(() => store.set(callStateAtom, inCall({ recorded: true, recordingPaused: true })))
+  expect([button().textContent, isBusy()]).toEqual(['Resume recording', [null, null]])
+  ask([1, false])
+  expect(screen.getByRole('button', { name: 'Resuming the recording…' })).toBe(button())
+  ask([2, false])
+  expect([button().textContent, isBusy()]).toEqual(['Resume recording', [null, null]])
+})
+
+test.each([
+  [true, true, 'Recording paused', 'Resume recording'],
+  [true, false, 'Recording', 'Pause recording'],
+  [false, true, 'Recording', 'Pause recording'],
+])('of merged calls, paused %s and %s, the mark says %s (recording/pause)', async (active, other, mark, label) => {
+  const { screen, store } = await showPanel(inCall(), ['pause-recording'])
+  const call = (id: number, recordingPaused: boolean) => ({ id, state: inCall({ recorded: true, recordingPaused }) })
+  act(() => store.set(phoneCallsAtom, { calls: [call(1, other), call(2, active)], activeId: 2, merged: true }))
+  expect(screen.getByText(/^Recording/).textContent).toBe(mark)
+  expect(screen.getByRole('button', { name: /recording$/ }).textContent).toBe(label)
 })
 
 test('has no Pause recording where the platform does not offer it (recording/pause)', async () => {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Ellipsis, Grip, Mic, MicOff, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
 import { callQualityAtom, callsMergedAtom, type OngoingCall } from '../../../state/call/call'
@@ -9,6 +10,7 @@ import { CallControl } from './CallControl'
 import type { CallSection } from './use-call-section'
 
 interface CallControlsProps {
+  ref: Ref<HTMLDivElement>
   call: OngoingCall & { phase: string }
   section: CallSection
 }
@@ -19,7 +21,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
  * Mute, Hold, Dial pad, Transfer, More and End, which never move (`call/panel`). Hold and Transfer are there where the
  * platform offers them, also before the line says that it can (`hold/where`).
  */
-export function CallControls({ call, section }: CallControlsProps) {
+export function CallControls({ ref, call, section }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
   const inCall = useWords('inCall', inCallWords)
@@ -27,7 +29,7 @@ export function CallControls({ call, section }: CallControlsProps) {
   const hasTransfer = useAtomValue(offersTransferAtom) || call.can?.transfer === true
   const reasons = useDisabledReasons(call)
   return (
-    <div className="vp-live-call-controls" data-buttons={4 + Number(hasHold) + Number(hasTransfer)}>
+    <div ref={ref} className="vp-live-call-controls" data-buttons={4 + Number(hasHold) + Number(hasTransfer)}>
       <CallControl
         label={call.muted ? words.unmute : words.mute}
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
@@ -86,12 +88,14 @@ function useDisabledReasons({ phase, can, transferringTo }: OngoingCall & { phas
   const isUp = phase === 'in-progress'
   const keypad = phase === 'ending' ? words.ending : isUp ? undefined : words.notYet
   const onLine = keypad ?? (transferringTo === undefined ? undefined : words.transferring)
-  const byLine = (isPossible: boolean | undefined) => onLine ?? (isPossible ? undefined : words.notOnThisLine)
+  // After a reload it takes a moment until the line says what it can.
+  const byLine = (what: 'hold' | 'transfer') =>
+    onLine ?? (can?.[what] ? undefined : can ? words.notOnThisLine : words.notYet)
   return {
     // A ringing call can be muted before it is answered.
     mute: phase === 'started' ? undefined : keypad,
     keypad,
-    hold: byLine(can?.hold),
-    transfer: isMerged ? notMerged : byLine(can?.transfer),
+    hold: byLine('hold'),
+    transfer: isMerged ? notMerged : byLine('transfer'),
   }
 }

@@ -12,6 +12,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone, useWords } from '../../../view/use-phone'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
+import { KeepOnTop } from '../on-top/KeepOnTop'
 import type { CallSection, CallSectionName } from './use-call-section'
 import { plainDigits } from '../../../lib/number-text'
 import { DialPad } from '../../keypad'
@@ -84,6 +85,7 @@ function OpenSection({ shown, section, onPicked }: CallSectionViewProps & { show
       {/* Silent here, because the line's own tone sounds when the digit is sent. */}
       {shown === 'keypad' && <DialPad onKey={send} onSound={silent} />}
       {shown === 'devices' && <AddCallButton onPress={() => section.open('add')} />}
+      {shown === 'devices' && <KeepOnTop />}
       {shown === 'devices' && <DeviceFields />}
       {(shown === 'transfer' || shown === 'add') && <CallTransfer to={shown} onPicked={onPicked} />}
     </section>

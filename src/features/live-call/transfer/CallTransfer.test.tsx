@@ -68,3 +68,25 @@ test('somebody to whom a call went is offered for the next one, unless the call 
   act(() => store.set(lastTransferredAtom, [ben, otherSide]))
   expect(screen.getByRole('list', { name: 'Transferred to last' }).textContent).toBe('BOBen Ode201-555-0145')
 })
+
+test.each([
+  ['add', 'Call Rolf Ruiz, 201-555-0145, Do not call'],
+  ['transfer', 'Transfer to Rolf Ruiz, 201-555-0145, Do not call'],
+] as const)('somebody who must not be called is marked before the press of %s (card/preferences)', async (to, name) => {
+  const rolf = anUnknownTarget({
+    personId: 'rolf',
+    name: 'Rolf Ruiz',
+    phone: '+12015550145',
+    preferences: { doNotCall: 'Court order' },
+  })
+  const { screen, store } = await renderView(<CallTransfer to={to} onPicked={() => undefined} />, {
+    prepare(store) {
+      store.set(instituteSettingsAtom, someSettings({ extensions: ['transfer', 'titles'] }))
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+      store.set(transferSearchAtom, { state: 'ready', query: 'ruiz', people: [rolf] })
+    },
+  })
+  expect(screen.getByRole('button', { name }).textContent).toContain('Do not call')
+  act(() => store.set(instituteSettingsAtom, someSettings({ extensions: ['transfer'] })))
+  expect(screen.queryByText('Do not call')).toBeNull()
+})

@@ -7,6 +7,7 @@ import { isTalking } from '../../../domain/call/call-state'
 import { isolateText } from '../../../lib/isolate-text'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import { transferTargets } from '../../../domain/call/transfer-targets'
+import { preferencesOfAtom } from '../../../state/session'
 import { lastTransferredAtom, transferRolesAtom, transferSearchAtom } from '../../../state/call/transfer'
 import { inCallWords } from '../../../text/en/in-call'
 import { Avatar } from '../../../ui/avatar/avatar'
@@ -151,6 +152,8 @@ function TransferPerson({ person, disabled, to, onPick }: TransferPersonProps) {
   const name = targetLabel(person)
   const number = displayPhone(person.phone ?? '')
   const { role, title } = person
+  const { common } = usePhone().text
+  const isForbidden = Boolean(useAtomValue(preferencesOfAtom)(person)?.doNotCall)
   const Icon = to === 'add' ? UserPlus : PhoneForwarded
   return (
     <li>
@@ -158,7 +161,7 @@ function TransferPerson({ person, disabled, to, onPick }: TransferPersonProps) {
         type="button"
         className="vp-transfer-person"
         aria-label={(to === 'add' ? words.addCallWho : words.take)(
-          [name, title, name === number ? undefined : number].filter(Boolean).join(', '),
+          [name, title, name === number ? '' : number, isForbidden ? common.doNotCall : ''].filter(Boolean).join(', '),
         )}
         disabled={disabled}
         onClick={onPick}
@@ -174,7 +177,11 @@ function TransferPerson({ person, disabled, to, onPick }: TransferPersonProps) {
             </span>
           )}
         </span>
-        {!title && role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
+        {isForbidden ? (
+          <Badge tone="danger">{common.doNotCall}</Badge>
+        ) : (
+          !title && role && role !== 'unknown' && <Badge>{roles[role]}</Badge>
+        )}
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </li>

@@ -1,11 +1,11 @@
 import { useId, useState, useEffect } from 'react'
-import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 import { usePhone, useActions, useText } from '../../../view/use-phone'
 import { CALL_LABELS, type CallLabel } from '../../../domain/call/call-status'
 import { isReportNarrowed, type ReportFilter } from '../../../domain/report/report-filter'
 import { callReasonsAtom, type Reason } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { useReasonLabel } from '../../../view/use-reason-label'
 import { useSearchHint } from '../../../view/use-search-hint'
 import { Button } from '../../../ui/button/button'
 import { MultiSelect } from '../../../ui/field/multi-select'
@@ -178,7 +178,8 @@ function SchoolFilter({ schoolId = '' }: { schoolId: string | undefined }) {
 /** The institute's reasons, followed by other reasons in the filter: those typed as 'Other', or renamed since. */
 function useReasons(known: readonly Reason[] | undefined, selected: readonly string[]) {
   const { loadReasons } = useActions().callDetails
+  const labelOf = useReasonLabel()
   useEffect(() => void loadReasons(), [loadReasons])
   const texts = new Set([...(known ?? []).map(({ reason }) => reason), ...selected])
-  return [...texts].map((value) => ({ value, label: value, lang: UNKNOWN_LANGUAGE }))
+  return [...texts].map((value) => ({ value, ...labelOf(value) }))
 }

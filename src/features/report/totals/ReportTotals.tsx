@@ -4,6 +4,7 @@ import { reportScopeAtom } from '../../../state/report'
 import { officeZoneAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone } from '../../../view/use-phone'
+import { useReasonLabel } from '../../../view/use-reason-label'
 import { comparedWith, dayColumns, hourColumns, reportBars, reportFigures, type ShownReport } from '../report-figures'
 import { useReportTools } from '../use-report'
 import { BarTable } from './BarTable'
@@ -18,6 +19,7 @@ export const ReportTotals = memo(function ReportTotals({ report }: { report: Sho
   const { words, locale } = useReportTools()
   const timeZone = useAtomValue(officeZoneAtom)
   const { person, reasons: listed } = useAtomValue(reportScopeAtom)
+  const labelOf = useReasonLabel()
   const isEveryone = person === undefined
   const { totals } = report
   const days = useMemo(() => dayColumns(report, words, locale), [report, words, locale])
@@ -50,7 +52,7 @@ export const ReportTotals = memo(function ReportTotals({ report }: { report: Sho
             ) : (
               <BarTable title={words.byHour} of={words.hour} rows={[]} none={words.onlyFew(LIMITS.reportListMax)} />
             )}
-            {reportBars({ ...report, totals }, { text, words, timeZone, isEveryone, listed }).map((bars) => (
+            {reportBars({ ...report, totals }, { text, words, timeZone, isEveryone, listed, labelOf }).map((bars) => (
               <BarTable key={bars.title} {...bars} />
             ))}
           </div>
