@@ -1,15 +1,13 @@
 import type { Reason } from '../api/contract/reasons'
 import type { PhoneMatch } from '../api/contract/people'
-import { blockablePhone, type BlockForm, type BlockHindrance, type BlockTarget } from '../domain/blocking/block-form'
-import { isBlockedAlready, type BlockPlace, type UnblockConfirmation } from '../domain/blocking/blocking'
+import type { BlockForm, BlockTarget } from '../domain/blocking/block-form'
+import type { BlockPlace, UnblockConfirmation } from '../domain/blocking/blocking'
 import type { BlockFacts } from '../domain/blocking/block-facts'
 import { stoppingBlock, type CalledSide } from '../domain/blocking/block-kind'
 import type { BlockType } from '../domain/blocking/block-types'
 import type { Viewer } from '../domain/access/permissions'
-import { isOwnNumber } from '../domain/number/caller-phones'
-import { isSamePhone } from '../domain/number/phone-number'
 import type { Failure } from './call/call-log'
-import { instituteAtom, phonesAssignedAtom, profileAtom } from './session'
+import { instituteAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
 export type { PhoneMatch }
@@ -101,17 +99,4 @@ export const viewerAtom = atom((get): Viewer | undefined => {
 export const stoppingBlockAtom = atom((get) => {
   const [viewer, blocked] = [get(viewerAtom), get(blockedNumbersAtom)]
   return (side: CalledSide): BlockFacts | undefined => viewer && stoppingBlock(viewer, side, blocked ?? undefined)
-})
-
-/** Tells why a number, as the form or a person has it, cannot be blocked at a level (`blocking/phone`). */
-export const blockHindranceAtom = atom((get) => {
-  const [profile, viewer, assigned] = [get(profileAtom), get(viewerAtom), get(phonesAssignedAtom)]
-  const { blocks } = get(blockLookupAtom)
-  return (text: string, level: BlockType): BlockHindrance | undefined => {
-    const e164 = blockablePhone(text)
-    if (!e164 || !profile || !viewer) return undefined
-    if (isOwnNumber(e164, { contacts: profile.contacts, assigned: assigned ?? { assigned: false } })) return 'phoneOwn'
-    const known = blocks.find(({ phone }) => isSamePhone(phone, e164))
-    return known && isBlockedAlready(viewer, known.block, level) ? 'phoneBlocked' : undefined
-  }
 })

@@ -10,8 +10,8 @@ import {
 } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
 import { personName } from '../../domain/people/person-name'
+import { blockHindranceAtom } from '../../state/block-hindrance'
 import {
-  blockHindranceAtom,
   blockingDialogAtom,
   blockLookupAtom,
   blockReasonsAtom,

@@ -3,8 +3,8 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
 import { useReasonLabel } from '../../view/use-reason-label'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
+import { blockHindranceAtom } from '../../state/block-hindrance'
 import {
-  blockHindranceAtom,
   blockLookupAtom,
   blockReasonsAtom,
   blockReasonsFailureAtom,

@@ -3,7 +3,8 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
 import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { personName } from '../../domain/people/person-name'
-import { blockHindranceAtom, blockLookupAtom, type PhoneMatch } from '../../state/blocking'
+import { blockHindranceAtom } from '../../state/block-hindrance'
+import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
 
 /** The results of the lookup as a list under the phone field: the marked one, the chosen one, and the keys. */
