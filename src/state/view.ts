@@ -1,4 +1,4 @@
-import { isUnknownParty } from '../domain/call/call-form'
+import { isUnknownParty } from '../domain/call/form-party'
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS } from '../domain/paths'
 import { callStateAtom, endedCallAtom } from './call/call'

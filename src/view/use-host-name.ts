@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { isUnknownParty } from '../domain/call/call-form'
+import { isUnknownParty } from '../domain/call/form-party'
 import type { CallTarget } from '../domain/call/call-state'
 import { sideLabel } from '../domain/call/call-target'
 import { toE164 } from '../domain/number/phone-number'

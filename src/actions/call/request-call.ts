@@ -1,7 +1,7 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/people/counterpart'
-import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
+import { isUnknownParty, offersStudent } from '../../domain/call/form-party'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget, isOngoing } from '../../domain/call/call-state'
 import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { isSamePhone, toE164 } from '../../domain/number/phone-number'

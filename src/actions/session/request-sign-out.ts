@@ -1,4 +1,4 @@
-import { isUnknownParty } from '../../domain/call/call-form'
+import { isUnknownParty } from '../../domain/call/form-party'
 import { LIMITS } from '../../domain/limits'
 import { PATHS, callEditPath } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { callFormWords } from '../../text/en/call-form'
 import { aTarget } from '../../testing/builders'
-import {
-  callFormParts,
-  callFormPayload,
-  emptyCallForm,
-  isTouched,
-  newPreCallForm,
-  validateCallForm,
-  withRelation,
-  type FormParty,
-} from './call-form'
-import type { CallFormErrors, CallFormValues } from './form-fields'
+import { callFormPayload, emptyCallForm, isTouched, newPreCallForm, validateCallForm, withRelation } from './call-form'
+import { callFormParts, type FormParty } from './form-party'
+import type { CallFormErrors, CallFormParts, CallFormValues } from './form-fields'
 import { mergeReasons, OTHER_REASON, splitReasons } from './other-reason'
 
 const unknown: FormParty = { personId: 'system', role: 'unknown' }
@@ -22,26 +14,17 @@ const aForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({ ...em
 const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callFormWords.formErrors[key])
 
 describe('the parts of the form (form/parts)', () => {
-  test.each([
-    ['an unknown number: the free form, reasons required', unknown, true, 'free-form', true, true],
-    ['a number without a person: the same', { role: 'unknown' } as FormParty, true, 'free-form', true, true],
-    ['an unknown number without call reasons: the free form', unknown, false, 'free-form', false, false],
-    ['staff: the call-regarding section', staff, true, 'section', true, false],
-    ['an admin: the same', { ...staff, role: 'admin' } as FormParty, true, 'section', true, false],
-    ['a district admin: the same', { ...staff, role: 'district_admin' } as FormParty, true, 'section', true, false],
-    ['a parent: Regarding Student', parent, true, 'student', true, false],
-    ['a student: Regarding Student', { ...parent, role: 'student' } as FormParty, true, 'student', true, false],
-    ['a parent without call reasons: nothing', parent, false, 'none', false, false],
-    [
-      'a known person with an unknown role: as a parent',
-      { ...parent, role: 'unknown' } as FormParty,
-      true,
-      'student',
-      true,
-      false,
-    ],
-  ] as const)('%s', (_, party, reasonsOn, regarding, reasons, reasonsRequired) => {
-    expect(callFormParts(party, reasonsOn)).toEqual({ regarding, reasons, reasonsRequired })
+  test.each<[string, FormParty, CallFormParts['regarding']]>([
+    ['an unknown number: the free form', unknown, 'free-form'],
+    ['a number without a person: the same', { role: 'unknown' }, 'free-form'],
+    ['staff: the call-regarding section', staff, 'section'],
+    ['an admin: the same', { ...staff, role: 'admin' }, 'section'],
+    ['a district admin: the same', { ...staff, role: 'district_admin' }, 'section'],
+    ['a parent: Regarding Student', parent, 'student'],
+    ['a student: Regarding Student', { ...parent, role: 'student' }, 'student'],
+    ['a known person with an unknown role: as a parent', { ...parent, role: 'unknown' }, 'student'],
+  ])('%s', (_, party, regarding) => {
+    expect(callFormParts(party)).toEqual({ regarding, reasonsRequired: regarding === 'free-form' })
   })
 })
 

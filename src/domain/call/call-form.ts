@@ -1,6 +1,6 @@
 import { plainJson } from '../plain-json'
 import type { RelationType } from '../people/relation-types'
-import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
+import type { CallTarget } from './call-state'
 import {
   FORM_FIELDS,
   FORM_FIELD_NAMES,
@@ -14,10 +14,12 @@ import {
   type SavedCallForm,
   type SentCallForm,
 } from './form-fields'
+import { offersStudent, onlyChildOf, type FormParty } from './form-party'
 
 /**
- * The call form's rules: the visible parts, the required fields, the effects of a change, and the values that are read,
- * sent and stored. Its fields are a table (`form-fields.ts`). `text.call.formErrors` has the texts of the errors.
+ * The call form's rules: the required fields, the effects of a change, and the values that are read, sent and stored. Its
+ * fields are a table (`form-fields.ts`), its visible parts follow from the other side (`form-party.ts`).
+ * `text.call.formErrors` has the texts of the errors.
  */
 
 /** A form that says nothing yet. */
@@ -41,32 +43,6 @@ export function newPreCallForm(target: CallTarget): PreCallForm {
 /** The institute's reason with this text, whatever its case. */
 export const listedReason = (text: string | undefined, listed: readonly string[]): string | undefined =>
   text === undefined ? undefined : listed.find((reason) => reason.trim().toLowerCase() === text.trim().toLowerCase())
-
-/** The other side's only child, if the form asks for one. */
-export const onlyChildOf = (party: FormParty): string | undefined =>
-  callFormParts(party).regarding === 'student' && party.children?.length === 1 ? party.children[0]?.id : undefined
-
-/** True for a child of the other side, in a form that asks for one. */
-export const offersStudent = (party: FormParty, studentId: string | undefined): boolean =>
-  callFormParts(party).regarding === 'student' && (party.children ?? []).some(({ id }) => id === studentId)
-
-/** The other side of a call, as the form needs it. */
-export type FormParty = Pick<CallTarget, 'personId' | 'role' | 'children'>
-
-/** True for a number without a person, or of the system caller. */
-export const isUnknownParty = ({ personId }: Pick<CallTarget, 'personId'>): boolean =>
-  personId === undefined || personId === SYSTEM_CALLER_ID
-
-const STAFF_ROLES: ReadonlySet<CallTarget['role']> = new Set(['staff', 'admin', 'district_admin'])
-
-/** The parts of the form for a call with this party (`form/parts`). Call reasons are always on today. */
-export function callFormParts(party: FormParty, callReasonsOn = true): CallFormParts {
-  const unknown = isUnknownParty(party)
-  const parts = { reasons: callReasonsOn, reasonsRequired: unknown && callReasonsOn }
-  if (unknown) return { ...parts, regarding: 'free-form' }
-  if (STAFF_ROLES.has(party.role)) return { ...parts, regarding: 'section' }
-  return { ...parts, regarding: callReasonsOn ? 'student' : 'none' }
-}
 
 /**
  * The errors of a form by field, in the form's order. An empty object means that it may be saved

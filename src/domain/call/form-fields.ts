@@ -43,10 +43,9 @@ interface FormField {
 export interface CallFormParts {
   /**
    * `free-form`: kind and name of the person concerned, required. `section`: the same, optional. `student`: a choice of
-   * the caller's children. `none`: the form does not ask.
+   * the caller's children.
    */
-  regarding: 'free-form' | 'section' | 'student' | 'none'
-  reasons: boolean
+  regarding: 'free-form' | 'section' | 'student'
   /** At least one reason must be ticked. */
   reasonsRequired: boolean
 }

@@ -4,12 +4,7 @@ import { usePart, useWords } from '../../view/use-phone'
 import { useReasonLabel } from '../../view/use-reason-label'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
 import { blockHindranceAtom } from '../../state/block-hindrance'
-import {
-  blockLookupAtom,
-  blockReasonsAtom,
-  blockReasonsFailureAtom,
-  type BlockDialogState,
-} from '../../state/blocking'
+import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialogState } from '../../state/blocking'
 import { errorsSince } from '../../domain/call/other-reason'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'

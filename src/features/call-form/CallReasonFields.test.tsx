@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { callFormParts, type FormParty } from '../../domain/call/call-form'
+import { callFormParts, type FormParty } from '../../domain/call/form-party'
 import type { CallFormErrors, PreCallForm } from '../../domain/call/form-fields'
 import { renderView } from '../../testing/render/render-view'
 import { liftOfToasts } from '../../ui/overlay/free-of-toasts'

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
-import { withRelation, withStudent, type FormParty } from '../../domain/call/call-form'
+import { withRelation, withStudent } from '../../domain/call/call-form'
+import type { FormParty } from '../../domain/call/form-party'
 import type { CallFormErrors, CallFormParts, PreCallForm } from '../../domain/call/form-fields'
 import { childrenOfOwners, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
@@ -17,7 +18,7 @@ interface FieldsProps<F extends PreCallForm> {
   form: F
   /** Every change gives the whole form. */
   onChange: (form: F) => void
-  /** Which parts show (`callFormParts` of domain/call-form). */
+  /** Which parts show (`callFormParts`). */
   parts: CallFormParts
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
@@ -102,7 +103,7 @@ function Regarding<F extends PreCallForm>(props: RegardingFieldsProps<F>) {
     <>
       {parts.regarding === 'student' && student}
       {owners.length > 0 && <OwnersField owners={owners} form={form} onChange={onChange} />}
-      {(parts.regarding === 'free-form' || parts.regarding === 'section') && (
+      {parts.regarding !== 'student' && (
         <RelationFields
           type={form.callRelationType}
           name={form.callRelationTo ?? (offersStudents ? undefined : nameOf(form.studentId))}
@@ -124,7 +125,6 @@ function Reasons<F extends PreCallForm>(props: CallReasonsProps<F>) {
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
   const labelOf = useReasonLabel()
-  if (!parts.reasons) return null
   return (
     <ReasonFields
       words={words}

@@ -1,5 +1,5 @@
 import { useActions } from '../../view/use-phone'
-import { isUnknownParty } from '../../domain/call/call-form'
+import { isUnknownParty } from '../../domain/call/form-party'
 import { useRetry } from '../../ui/state/use-retry'
 import { usePerson } from './use-person'
 

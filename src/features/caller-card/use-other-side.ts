@@ -1,4 +1,4 @@
-import { isUnknownParty } from '../../domain/call/call-form'
+import { isUnknownParty } from '../../domain/call/form-party'
 import { usePhoneOwners } from '../call-form'
 import { familyOf } from './family-of'
 import { useCaller, type CallerProps } from './use-caller'

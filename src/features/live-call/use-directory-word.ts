@@ -1,4 +1,4 @@
-import { isUnknownParty } from '../../domain/call/call-form'
+import { isUnknownParty } from '../../domain/call/form-party'
 import type { CallTarget } from '../../state/call/call'
 import { callDetailsWords } from '../../text/en/call-details'
 import { useText, useWords } from '../../view/use-phone'

@@ -1,4 +1,5 @@
-import { isTouched, isUnknownParty } from '../../../domain/call/call-form'
+import { isTouched } from '../../../domain/call/call-form'
+import { isUnknownParty } from '../../../domain/call/form-party'
 import type { PreCallForm } from '../../../domain/call/form-fields'
 import { LIMITS } from '../../../domain/limits'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActions, useWords } from '../../../view/use-phone'
-import { callFormParts, onlyChildOf, savedCallForm, type FormParty } from '../../../domain/call/call-form'
+import { savedCallForm } from '../../../domain/call/call-form'
+import { callFormParts, onlyChildOf, type FormParty } from '../../../domain/call/form-party'
 import { sideLabel, targetOfUser } from '../../../domain/call/call-target'
 import { childrenOfOwners } from '../../../domain/people/phone-owners'
 import { counterpartOf } from '../../../domain/people/counterpart'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
-import type { FormParty } from '../../../domain/call/call-form'
+import type { FormParty } from '../../../domain/call/form-party'
 import { gapIn } from '../../../domain/call/phrases'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'

@@ -5,13 +5,8 @@ import { targetLabel } from '../../../domain/call/call-target'
 import { inCallWords } from '../../../text/en/in-call'
 import { interpreterWords } from '../../../text/en/interpreter'
 import { useActions, usePart, useWords } from '../../../view/use-phone'
-import {
-  callFormParts,
-  isUnknownParty,
-  emptyCallForm,
-  onlyChildOf,
-  type FormParty,
-} from '../../../domain/call/call-form'
+import { emptyCallForm } from '../../../domain/call/call-form'
+import { callFormParts, isUnknownParty, onlyChildOf, type FormParty } from '../../../domain/call/form-party'
 import type { CallFormValues } from '../../../domain/call/form-fields'
 import type { CallTarget, OngoingCall } from '../../../state/call/call'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'

@@ -1,6 +1,6 @@
 import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { isUnknownParty } from '../../../domain/call/call-form'
+import { isUnknownParty } from '../../../domain/call/form-party'
 import { childLabel } from '../../../domain/people/child-label'
 import { sideLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
