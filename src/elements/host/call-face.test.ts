@@ -65,7 +65,7 @@ test('a router that removes one page before it adds the next gets neither (eleme
   expect([warnings, banners()]).toEqual([[], []])
 })
 
-test('the banner goes with the call, and a page whose body was swapped gets it again (element/face)', () => {
+test('the banner goes with the call, and a page whose body was swapped gets it again (element/face)', async () => {
   const { store, show } = calling()
   show(LOG)
   document.body.replaceChildren()
@@ -78,15 +78,21 @@ test('the banner goes with the call, and a page whose body was swapped gets it a
   show()
   expect(banners()).toHaveLength(1)
   store.set(callStateAtom, { phase: 'idle' })
+  await Promise.resolve()
   expect(banners()).toEqual([])
 })
 
-test('its own banner stays until the form of the ended call is saved (element/face)', () => {
+test('its own banner stays until the form of the ended call is saved (element/face)', async () => {
   const { store, show } = calling()
   show(LOG)
-  store.set(endedCallAtom, { callId: 'c1' } as EndedCall)
+  const [banner] = banners()
+  const own = [{ id: 'vp-3', tag: 'vp-call-banner', showsCalls: false }]
+  store.set(connectedElementsAtom, own)
+  // In the order in which a call ends (actions/call/perform-effects.ts).
   store.set(callStateAtom, { phase: 'idle' })
-  expect(banners()).toHaveLength(1)
+  store.set(endedCallAtom, { callId: 'c1' } as EndedCall)
+  await Promise.resolve()
+  expect(banners()).toEqual([banner])
   store.set(endedCallAtom, null)
   expect(banners()).toEqual([])
 })

@@ -62,7 +62,8 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
       if (wantsBanner()) showBanner()
     }, LIMITS.callFaceGraceMs)
   }
-  store.sub(ongoingCallAtom, check)
+  // A call is over before its form is there and its end is told, by the banner too.
+  store.sub(ongoingCallAtom, () => queueMicrotask(check))
   store.sub(endedCallAtom, check)
   store.sub(connectedElementsAtom, check)
   store.sub(callWindowAtom, check)
