@@ -2553,6 +2553,15 @@ interface QueuedPerson {
  */
 type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
 
+/** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
+type CallRequest = ({
+    number: string;
+} | {
+    personId: string;
+}) & {
+    studentId?: string;
+};
+
 /** What a phone is doing, in plain values. */
 interface PhoneState {
     session: SessionPhase | 'missing-settings';
@@ -2584,14 +2593,6 @@ interface ScriptCall {
     muted: boolean;
     quality?: CallQuality['level'];
 }
-/** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
-type CallRequest = ({
-    number: string;
-} | {
-    personId: string;
-}) & {
-    studentId?: string;
-};
 /**
  * A phone in the hands of a script (`script/acts`). An invalid argument is refused with a PhoneError that says what is
  * expected. @public
@@ -2608,6 +2609,7 @@ interface ScriptPhone {
      * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
      */
     callList(people: readonly ListedPerson[]): Promise<void>;
+    /** Ends the call, or takes back one that the person has not confirmed yet. Does nothing without a call. */
     hangUp(): Promise<void>;
     /**
      * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
@@ -2625,6 +2627,7 @@ interface ScriptPhone {
     transfer(to: TransferRequest): Promise<void>;
     /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
     merge(): Promise<void>;
+    /** Mutes or unmutes the microphone of a call that rings at the other side, or is answered. @throws PhoneError */
     setMuted(muted: boolean): Promise<void>;
     /**
      * 'Not now': until then nothing rings in this browser, in all tabs of this person. Without `until`, or with a moment
@@ -2635,7 +2638,10 @@ interface ScriptPhone {
     setAvailable(from: {
         until?: Date | number | null;
     }): Promise<void>;
-    /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
+    /**
+     * Digits, * and #, and the letters A to D, in an answered call. Spaces and punctuation between them are left out.
+     * @throws PhoneError
+     */
     sendDigits(digits: string): Promise<void>;
     /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
     openKeypad(): boolean;

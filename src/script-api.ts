@@ -2,7 +2,8 @@
 export { configure, enableTelLinks, phoneFor } from './elements/phone/script'
 export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
 export type { ListedPerson } from './domain/call/call-queue'
-export type { CallRequest, PhoneState, ScriptCall, ScriptPhone } from './elements/phone/script-phone'
+export type { CallRequest } from './elements/phone/script-commands'
+export type { PhoneState, ScriptCall, ScriptPhone } from './elements/phone/script-phone'
 export type { PageSettings } from './elements/host/page'
 export type {
   FindContacts,

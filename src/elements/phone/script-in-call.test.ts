@@ -4,6 +4,7 @@ import { createNavigation } from '../../actions/base/navigation'
 import type { Phone } from '../../phone'
 import { callsMergedAtom } from '../../state/call/call'
 import { instituteSettingsAtom } from '../../state/session'
+import { inCallWords } from '../../text/en/in-call'
 import { aTarget, aUser, ME, someSettings } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
@@ -85,6 +86,8 @@ test("a script says 'Not now' and takes it back, and sees it in the state (scrip
   await script.setAvailable({})
   expect(seen).toEqual([false, true])
   await expect(script.setAvailable({ until: 'soon' as never })).rejects.toThrow(/setAvailable.*ms since 1970/)
+  await expect(script.setAvailable({ until: Infinity })).rejects.toThrow(/setAvailable.*ms since 1970/)
+  expect(rig.storage.get('vp-not-now')).toEqual([])
   await expect(script.setAvailable(true as never)).rejects.toThrow(/setAvailable/)
   rig.personLeaves()
   await expect(script.setAvailable({ until })).rejects.toMatchObject({ code: 'not-ready' })
@@ -94,6 +97,8 @@ test('a script holds and transfers as the person may, and hears whether it was d
   const { rig, script, nurse } = await talking()
   await script.setHeld(true)
   expect(rig.line.commands).toContain('setHeld line-1 true')
+  rig.line.failNext('setMuted', new VoiceError('failed'))
+  await expect(script.setMuted(true)).rejects.toMatchObject({ code: 'refused', message: inCallWords.muteFailed })
   rig.line.failNext('setHeld', new VoiceError('failed'))
   await expect(script.setHeld(false)).rejects.toMatchObject({ code: 'refused' })
   rig.line.failNext('transfer', new VoiceError('transfer-failed'))
@@ -128,10 +133,25 @@ test('a script merges two calls, and one alone is refused (script/acts, merge/ca
   expect(rig.store.get(callsMergedAtom)).toBe(true)
 })
 
-test('without a call there is nothing to hold or transfer, and a bad argument says what is expected', async () => {
+test('without a call there is nothing to hold, mute or transfer (script/acts), and a bad argument says what is expected', async () => {
   const script = scriptOf(callRig())
-  await expect(script.setHeld(true)).rejects.toMatchObject({ code: 'no-call' })
+  await expect(script.setHeld(true)).rejects.toMatchObject({
+    code: 'no-call',
+    message: expect.stringContaining('state.call') as string,
+  })
+  await expect(script.setMuted(true)).rejects.toMatchObject({ code: 'no-call' })
+  await expect(script.sendDigits('1')).rejects.toMatchObject({ code: 'no-call' })
   await expect(script.transfer({ number: '2015550150' })).rejects.toMatchObject({ code: 'no-call' })
   await expect(script.transfer({} as never)).rejects.toThrow('transfer() expects number or personId as text')
   await expect(script.answer(7 as never)).rejects.toThrow('answer() expects the callId of a call that rings')
+})
+
+test('hangUp takes back a call that the person has not confirmed, and without a call does nothing (script/acts)', async () => {
+  const rig = callRig()
+  const script = scriptOf(rig)
+  await script.hangUp()
+  rig.actions.requestCall(aTarget())
+  expect(rig.phase()).toBe('preparing')
+  await script.hangUp()
+  expect(rig.phase()).toBe('idle')
 })

@@ -214,17 +214,23 @@ describe('call', () => {
     },
   )
 
-  test('a refusal has the code of its toast', async () => {
-    await expect(phoneOf().call({ personId: 'me' })).rejects.toMatchObject({ code: 'own-number' })
+  test('a refusal has the code of its toast, and its words', async () => {
+    await expect(phoneOf().call({ personId: 'me' })).rejects.toMatchObject({
+      code: 'own-number',
+      message: 'You are trying to call your number',
+    })
   })
 
-  test.each([
-    ['not-ready', () => store.set(sessionAtom, { phase: 'loading' })],
-    ['busy', () => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() })],
-    ['no-element', () => store.set(connectedElementsAtom, [])],
-  ])('%s', async (code, prepare) => {
+  test.each<[string, () => void, string]>([
+    ['not-ready', () => store.set(sessionAtom, { phase: 'loading' }), "state.session is 'ready'"],
+    ['busy', () => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() }), 'state.call is null'],
+    ['no-element', () => store.set(connectedElementsAtom, []), '<vp-softphone>'],
+  ])('%s, with what to do about it', async (code, prepare, advice) => {
     prepare()
-    await expect(phoneOf().call({ number: '+12015550123' })).rejects.toMatchObject({ code })
+    await expect(phoneOf().call({ number: '+12015550123' })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(advice) as string,
+    })
     expect(inputs).toEqual([])
   })
 })
@@ -306,6 +312,7 @@ describe('an invalid argument is refused with an error that names it, and nothin
   })
 
   test.each(['0123456789*#abcdABCD', '(201) 555-0123, 9'])('the digits %s are sent', async (given) => {
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ ringing: false }) })
     await phoneOf().sendDigits(given)
     expect(digits).toEqual([given])
   })

@@ -6,7 +6,6 @@ import { isOngoing, SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { createListeners } from '../../lib/listeners'
 import { MONITORED_FACTS, type Phone } from '../../phone'
 import {
-  callHindranceAtom,
   callQualityAtom,
   callStateAtom,
   type CallQuality,
@@ -16,10 +15,11 @@ import {
 import { incomingCallsAtom, notNowUntilAtom } from '../../state/call/incoming'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { atom } from '../../state/store'
-import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
-import { expectArgument, needed, PhoneError, phoneErrorCode } from './phone-error'
+import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
+import { expectArgument, needed, PhoneError } from './phone-error'
 import type { Membership, PhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
+import type { CallRequest } from './script-commands'
 
 /** What a phone is doing, in plain values. */
 export interface PhoneState {
@@ -50,9 +50,6 @@ export interface ScriptCall {
   quality?: CallQuality['level']
 }
 
-/** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
-export type CallRequest = ({ number: string } | { personId: string }) & { studentId?: string }
-
 /**
  * A phone in the hands of a script (`script/acts`). An invalid argument is refused with a PhoneError that says what is
  * expected. @public
@@ -69,6 +66,7 @@ export interface ScriptPhone {
    * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
    */
   callList(people: readonly ListedPerson[]): Promise<void>
+  /** Ends the call, or takes back one that the person has not confirmed yet. Does nothing without a call. */
   hangUp(): Promise<void>
   /**
    * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
@@ -86,6 +84,7 @@ export interface ScriptPhone {
   transfer(to: TransferRequest): Promise<void>
   /** Merges two calls, so that everybody in them hears each other. @throws PhoneError */
   merge(): Promise<void>
+  /** Mutes or unmutes the microphone of a call that rings at the other side, or is answered. @throws PhoneError */
   setMuted(muted: boolean): Promise<void>
   /**
    * 'Not now': until then nothing rings in this browser, in all tabs of this person. Without `until`, or with a moment
@@ -94,7 +93,10 @@ export interface ScriptPhone {
    * @example await phone.setAvailable({ until: Date.now() + 45 * 60_000 })
    */
   setAvailable(from: { until?: Date | number | null }): Promise<void>
-  /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
+  /**
+   * Digits, * and #, and the letters A to D, in an answered call. Spaces and punctuation between them are left out.
+   * @throws PhoneError
+   */
   sendDigits(digits: string): Promise<void>
   /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
   openKeypad(): boolean
@@ -108,7 +110,6 @@ export interface ScriptPhone {
   destroy(): void
 }
 
-const callQueue = lateModule(() => import('../../actions/call-queue'))
 const commands = lateModule(() => import('./script-commands'))
 
 const qualityLevelAtom = atom((get) => get(callQualityAtom)?.level)
@@ -185,60 +186,16 @@ class Handle implements ScriptPhone {
     })
   }
 
-  async call(request: CallRequest): Promise<void> {
-    const given = Object(request) as { number?: unknown; personId?: unknown }
-    const { personId } = given
-    const isPerson = typeof personId === 'string' && personId !== ''
-    // A script may pass null for a person without a number. The person then sees the same refusal as for a typed
-    // number.
-    const isNumber = 'number' in given
-    expectArgument(isNumber || isPerson, 'call', 'number or personId as text')
-    const { store, bus, actions } = this.usable()
-    if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
-    if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
-    if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
-    if (store.get(callElementAtom) === null) throw new PhoneError('no-element')
-
-    // The toast that explains a refusal is shown in the same task. A toast before that task has another cause.
-    let shown: string | undefined
-    const undo = [
-      bus.on('error', ({ code }) => {
-        shown = code
-        setTimeout(() => (shown = undefined))
-      }),
-    ]
-    const about = { studentId: request.studentId }
-    try {
-      const isOpened = await (isPerson && !isNumber
-        ? actions.call.callPerson(personId, undefined, about)
-        : actions.call.callNumber(String(given.number), undefined, about))
-      if (!isOpened) throw new PhoneError(phoneErrorCode(shown))
-      await new Promise<void>((resolve, reject) => {
-        undo.push(bus.on('call-started', () => resolve()))
-        const settle = () => {
-          const { phase } = store.get(callStateAtom)
-          if (phase === 'started' || phase === 'in-progress') resolve()
-          if (phase === 'idle') reject(new PhoneError(phoneErrorCode(shown)))
-        }
-        undo.push(store.sub(callStateAtom, settle))
-        settle()
-      })
-    } finally {
-      undo.forEach((stop) => stop())
-    }
+  async call(request: CallRequest) {
+    await (await this.commands()).call(request)
   }
-
   async callList(people: readonly ListedPerson[]) {
-    const phone = this.usable()
-    if (phone.store.get(callElementAtom) === null) throw new PhoneError('no-element')
-    const { callQueuePart, readCallList } = await needed(callQueue, 'What shows a call list')
-    const list = readCallList(people)
-    if (list.refusal) throw new PhoneError(list.refusal.code, list.refusal.message)
-    phone.part(callQueuePart).begin(list.people)
-    if (list.people.length > 0) this.openKeypad()
+    if ((await this.commands()).callList(people)) this.openKeypad()
   }
   async hangUp() {
-    await this.usable().actions.call.hangUp()
+    const { store, actions } = this.usable()
+    if (store.get(callStateAtom).phase === 'preparing') actions.call.cancelCall()
+    else await actions.call.hangUp()
   }
   async answer(callId?: string) {
     await (await this.commands()).answer(callId)
@@ -256,8 +213,7 @@ class Handle implements ScriptPhone {
     await (await this.commands()).merge()
   }
   async setMuted(muted: boolean) {
-    expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
-    await this.usable().actions.call.setMuted(muted)
+    await (await this.commands()).setMuted(muted)
   }
   async setAvailable(from: { until?: Date | number | null }) {
     await (await this.commands()).setAvailable(from)
@@ -283,12 +239,12 @@ class Handle implements ScriptPhone {
   }
 
   private usable(): Phone {
-    if (this.isDestroyed) throw new PhoneError('destroyed')
+    if (this.isDestroyed) throw new PhoneError('destroyed', 'This phone was destroyed: phoneFor() gives another one')
     if (!this.phone) throw new PhoneError('not-ready', 'tenantId and instituteId are needed')
     return this.phone
   }
 
-  /** Those that need a call, or that few scripts give. A phone that is not usable refuses before they load. */
+  /** Nearly all, whose code most pages never need. A phone that is not usable refuses before it loads. */
   private async commands() {
     this.usable()
     const { createCommands } = await needed(commands, 'What this command needs')
