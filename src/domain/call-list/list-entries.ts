@@ -32,10 +32,23 @@ export type EntryState = 'open' | 'mine' | 'taken' | 'later' | 'done' | 'problem
 /** True until the time has come. A time that cannot be read is no reason to wait. */
 const isAhead = (time: string | undefined, now: number) => time !== undefined && Date.parse(time) > now
 
-export function entryState(entry: ListEntry, me: string | undefined, now: number): EntryState {
+/**
+ * The state of an entry for a person.
+ *
+ * @param isCalled their call with the family, or its form, is not over: the family stays theirs however long that takes,
+ *   unless a colleague has taken it meanwhile
+ */
+export function entryState(
+  entry: ListEntry,
+  me: string | undefined,
+  now: number,
+  isCalled: (entry: ListEntry) => boolean = () => false,
+): EntryState {
   if (entry.problem) return 'problem'
   if (entry.outcome) return 'done'
-  if (entry.lockedBy && isAhead(entry.lockedUntil, now)) return entry.lockedBy.userId === me ? 'mine' : 'taken'
+  const isMine = entry.lockedBy?.userId === me
+  if (entry.lockedBy && (isAhead(entry.lockedUntil, now) || (isMine && isCalled(entry))))
+    return isMine ? 'mine' : 'taken'
   return isAhead(entry.retryAt, now) ? 'later' : 'open'
 }
 

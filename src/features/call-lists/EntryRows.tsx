@@ -1,10 +1,9 @@
 import { Phone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createCallLists } from '../../actions/call-lists'
-import { entryState, isCallOf, undecidedOf, type EntryState } from '../../domain/call-list/list-entries'
+import { entryState, undecidedOf, type EntryState } from '../../domain/call-list/list-entries'
 import type { ListOutcome } from '../../domain/call-list/list-outcomes'
-import { endedCallAtom, ongoingCallAtom, phoneCallsAtom } from '../../state/call/call'
-import { familyOfCallAtom } from '../../state/call/interpreter'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import type { CallListEntry } from '../../state/call-lists'
 import { callListWords } from '../../text/en/call-lists'
@@ -19,6 +18,7 @@ import { UndecidedRows } from './UndecidedRows'
 import { calleeOf, useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
 import { useListNow, useListTimes } from './use-list-times'
+import { useOwnCalls } from './use-own-calls'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -81,10 +81,10 @@ function Row({ listId, entry, now, onCall }: RowProps) {
   const names = useEntryNames()
   const { timeOf } = useListTimes()
   const me = useAtomValue(profileAtom)?.userId
-  const state = entryState(entry, me, now)
+  const { isCalling, isCalled } = useOwnCalls()
+  const state = entryState(entry, me, now, isCalled)
   const live = useAtomValue(ongoingCallAtom)
   const ended = useAtomValue(endedCallAtom)
-  const isCalling = useIsCalling()
   const noCallReason = useNoCallReason()
   const stateWord = {
     open: () => words.state.open,
@@ -165,14 +165,4 @@ function Reopen({ listId, entry, state }: { listId: string; entry: CallListEntry
       </Button>
     )
   )
-}
-
-/** Whether this person calls the family: the call is asked for, live, or on hold, or the interpreter is called first. */
-function useIsCalling() {
-  const { calls } = useAtomValue(phoneCallsAtom)
-  const family = useAtomValue(familyOfCallAtom)
-  const asked = calls.flatMap(({ state }) => ('target' in state ? [{ phone: state.target.phone, ...state }] : []))
-  const called = [...asked, ...(family ? [{ target: family, phone: family.phone }] : [])]
-  return (entry: CallListEntry) =>
-    called.some(({ target: { personId }, phone = '' }) => isCallOf(entry, { personId, phone }))
 }

@@ -30,6 +30,7 @@ import { listSheet } from './list-sheet'
 import { useListNow, useListTimes } from './use-list-times'
 import { calleeOf, useCallEntry } from './use-call-entry'
 import { useEntryNames } from './use-entry-names'
+import { useOwnCalls } from './use-own-calls'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -156,7 +157,8 @@ function Now({ list, rows, calledId, onCall }: NowProps) {
   const ended = useAtomValue(endedCallAtom)
   const lastTaken = useAtomValue(lastTakenAtom)
   const isTooEarly = useAtomValue(isTooEarlyAtom)
-  const mine = rows.find((entry) => entryState(entry, me, now) === 'mine')
+  const { isCalled } = useOwnCalls()
+  const mine = rows.find((entry) => entryState(entry, me, now, isCalled) === 'mine')
   const isOfMine = (call: { target: { personId?: string }; phone: string }) =>
     mine !== undefined && isCallOf(mine, { personId: call.target.personId, phone: call.phone })
 

@@ -83,15 +83,6 @@ const show = async (
   return { ...shown, sent }
 }
 
-test('a line whose number was not read as one does not say that nobody has this name (calling/door)', async () => {
-  const { screen } = await show([
-    aListEntry({ id: 'e1', userId: undefined, studentName: undefined, fullName: '999-555-0100', problem: 'nobody' }),
-    aListEntry({ id: 'e2', userId: undefined, studentName: undefined, fullName: 'Nobody Here', problem: 'nobody' }),
-  ])
-  expect((await screen.findByText('999-555-0100')).closest('li')?.textContent).toContain("This number can't be called")
-  expect(screen.getByText('Nobody Here').closest('li')?.textContent).toContain('Nobody has this name')
-})
-
 describe('a call list (calling/next)', () => {
   test('one press takes the next family and opens the questions before its call, with the reason', async () => {
     const { screen, user, store, sent, root } = await show([FIRST, SECOND])
@@ -148,9 +139,9 @@ describe('a call list (calling/next)', () => {
     expect(next).toMatch(/Not before .*Prefers Spanish.*Olga OstrowskiCall the other guardian first/)
   })
 
-  const afterCall = async (options?: Parameters<typeof show>[1]) => {
-    const view = await show([{ ...FIRST, lockedBy: { userId: ME }, lockedUntil: AHEAD }, SECOND], options)
-    await view.screen.findByRole('heading', { name: 'Nadia Ostrowski' })
+  const afterCall = async (options?: Parameters<typeof show>[1], lockedUntil = AHEAD) => {
+    const view = await show([{ ...FIRST, lockedBy: { userId: ME }, lockedUntil }, SECOND], options)
+    await view.screen.findByRole('heading', { name: 'Families' })
     const ended = { callId: 'call-1', outcome: 'unanswered', reason: 'no-answer', seconds: 0 } as const
     act(() => view.store.set(endedCallAtom, { ...ended, target: aTarget(), phone: PARENT_PHONE }))
     await view.screen.findByRole('textbox', { name: 'Notes' })
@@ -190,11 +181,15 @@ describe('a call list (calling/next)', () => {
     expect(names).toContain('Reached')
   })
 
-  test('after the call nobody is said to be calling any more, although the outcome is missing', async () => {
-    const { screen } = await afterCall()
-    expect(screen.getByText('Not done yet')).toBeTruthy()
-    expect(screen.queryByText('You are calling')).toBeNull()
-  })
+  test.each([AHEAD, '2020-01-05T13:00:00Z'])(
+    'a form has its outcomes, and nobody calls (kept until %s)',
+    async (until) => {
+      const { screen } = await afterCall({}, until)
+      expect(screen.getByRole('button', { name: 'Left message' })).toBeTruthy()
+      expect(screen.getByText('Not done yet')).toBeTruthy()
+      expect(screen.queryByText('You are calling')).toBeNull()
+    },
+  )
 
   test('an outcome that is pressed by key leaves the focus on Call next (element/focus)', async () => {
     const { screen, user, root } = await afterCall()
