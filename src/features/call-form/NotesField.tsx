@@ -68,7 +68,8 @@ export function NotesField({ field: given, notes, onNotes, reasons, savedByPress
               variant="white"
               size="medium"
               disabledReason={lacksRoom(phrase) ? words.notesFull : undefined}
-              onClick={() => insert(phrase)}
+              // A double press gives it once.
+              onClick={({ detail }) => detail < 2 && insert(phrase)}
             >
               {phraseLabel(phrase)}
             </Button>

@@ -160,7 +160,8 @@ function Reopen({ listId, entry, state }: { listId: string; entry: CallListEntry
         : undefined
   return (
     press && (
-      <Button size="small" aria-label={press.label} onClick={press.onClick}>
+      // A double press of 'Open again' is no Undo.
+      <Button size="small" aria-label={press.label} onClick={({ detail }) => detail < 2 && press.onClick()}>
         {press.text}
       </Button>
     )

@@ -258,7 +258,9 @@ function SettledRow({ reminder, kind, onUndo }: SettledRowProps) {
           onBlur={() => pause.because('focused', false)}
           onPointerEnter={() => pause.because('hovered', true)}
           onPointerLeave={() => pause.because('hovered', false)}
-          onClick={() => {
+          onClick={(event) => {
+            // It stands in the place of Tomorrow, whose second press it may be.
+            if (event.detail > 1) return
             onUndo()
             void undoReminder(reminder.id, elementId)
           }}

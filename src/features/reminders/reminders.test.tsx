@@ -190,6 +190,14 @@ describe('due reminders (reminder/due)', () => {
     await eventually(() => expect(sent()).toEqual([{ done: true }, { done: false, dueAt: before }]))
   })
 
+  test('the second press of a double press, on the Undo that has taken the place of the first, does nothing', async () => {
+    const { screen, user, sent } = await showDue()
+    await user.click(screen.getByRole('button', { name: /: remind me to call Pavel Ostrowski$/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: reminder to call Pavel Ostrowski' }), { detail: 2 })
+    expect(sent()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Undo: reminder to call Pavel Ostrowski' })).toBeTruthy()
+  })
+
   test('one that a call has settled is gone', async () => {
     const { screen, store } = await showDue()
     expect(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeTruthy()
