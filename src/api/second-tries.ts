@@ -4,14 +4,15 @@ import { LIMITS } from '../domain/limits'
  * The keys of requests that make something new. If no answer came, nobody knows whether the platform did it, so the same
  * request of the person's next press has the same key (`api/second-try`).
  */
-export function createSecondTries(uptime = () => performance.now()) {
+export function createSecondTries() {
   const open = new Map<string, { key: string; since: number }>()
   return {
     /** @returns the request's key, and what to call once the platform has answered: the next one makes another thing */
     begin(request: string): { key: string; answered: () => void } {
-      for (const [other, { since }] of open) if (uptime() - since > LIMITS.secondTryMs) open.delete(other)
+      const now = performance.now()
+      for (const [other, { since }] of open) if (now - since > LIMITS.secondTryMs) open.delete(other)
       const { key } = open.get(request) ?? { key: newKey() }
-      open.set(request, { key, since: uptime() })
+      open.set(request, { key, since: now })
       return { key, answered: () => void open.delete(request) }
     },
   }

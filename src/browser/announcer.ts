@@ -100,7 +100,7 @@ const stillUnheard = ({ unheard }: Regions) => unheard.filter(({ at }) => perfor
 
 const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
 
-export function createAnnouncer(page: Document = document): PageAnnouncer {
+export function createAnnouncer(): PageAnnouncer {
   const dialogs: { regions: Regions }[] = []
   let own: Regions | undefined
   let elements = 0
@@ -115,7 +115,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     return regions
   }
   const speak = (here: Regions, { politeness, text, lang }: Announcement) => {
-    const line = page.createElement('div')
+    const line = document.createElement('div')
     if (lang) line.lang = lang
     line.textContent = text
     here.nodes[politeness].append(line)
@@ -164,7 +164,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     },
     retain() {
       elements += 1
-      own ??= createRegions(() => page.body)
+      own ??= createRegions(() => document.body)
       let held = true
       return () => {
         if (!held) return

@@ -15,12 +15,6 @@ export function formatPlace(ms: number): string {
   return `${Math.floor(total / 60)}:${two(total % 60)}`
 }
 
-/** `mm:ss`, with minutes past the hour: `61:05`; `00:00:00` if the value is not positive. */
-export function formatMinutes(seconds: number): string {
-  const total = wholeSeconds(seconds)
-  return total === 0 ? '00:00:00' : `${two(Math.floor(total / 60))}:${two(total % 60)}`
-}
-
 const DURATION_UNITS = { hour: 3600, minute: 60, second: 1 } as const
 const durationFormatters = new Map<string, Intl.NumberFormat>()
 

@@ -146,7 +146,6 @@ function Numbers({ error, width }: { error?: string; width?: number }) {
     <div style={{ inlineSize: width }}>
       <RadioGroup
         label="Virtual phone number"
-        hint="Calls to it reach you."
         options={options}
         value={number}
         onChange={setNumber}

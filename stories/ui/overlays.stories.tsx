@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 const items = [
   { id: 'account', label: 'My account', onSelect: () => {} },
   { id: 'unblock', label: 'Unblock caller', disabled: true, reason: 'Only district admin can.', onSelect: () => {} },
-  { id: 'out', label: 'Sign out', danger: true, onSelect: () => {} },
+  { id: 'out', label: 'Sign out', onSelect: () => {} },
 ]
 
 const UserMenu = () => <Menu label="User" items={items} trigger={(props) => <Button {...props}>Ada Lovelace</Button>} />

@@ -20,7 +20,7 @@ export const Marks: Story = {
     <>
       <div className="story-row">
         <Avatar name="Ada Lovelace" />
-        <Avatar name="Ada Lovelace" size={112} named />
+        <Avatar name="Ada Lovelace" size={112} />
         <Avatar name="Ada Lovelace" size={127} src="data:image/png;base64,AAAA" />
       </div>
       <div className="story-row">

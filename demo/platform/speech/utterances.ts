@@ -21,13 +21,13 @@ export const BREATH_MS = 400
 export const speakingMs = (text: string): number => Math.max(SHORTEST_MS, text.length * MS_PER_LETTER)
 
 /** A text of one speaker, sentence by sentence. */
-export function monologue(text: string, side: Utterance['side'] = 1): Utterance[] {
+export function monologue(text: string): Utterance[] {
   let atMs = 0
   return (text.match(/[^.!?]+[.!?]*/g) ?? [])
     .map((sentence) => sentence.trim())
     .filter(Boolean)
     .map((sentence) => {
-      const utterance = { side, text: sentence, atMs, durationMs: speakingMs(sentence) }
+      const utterance: Utterance = { side: 1, text: sentence, atMs, durationMs: speakingMs(sentence) }
       atMs += utterance.durationMs + BREATH_MS
       return utterance
     })

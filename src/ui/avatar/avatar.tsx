@@ -5,34 +5,31 @@ import { faceTint, initialsOf } from '../../lib/initials'
 import { useStyles } from '../theme/use-styles'
 
 export interface AvatarProps {
-  /** The name of the person. It is read aloud only with `named`. */
+  /** The name of the person, which stands beside the face. */
   name: string
   src?: string | null
   /** The person's id, which decides the tint behind the initials. Default: the name. */
   id?: string
   /** Pixels. */
   size?: 46 | 112 | 127
-  /** The picture has the name as its text, because no name is beside it. */
-  named?: boolean
 }
 
 /**
  * A face: the picture, or the initials when there is none or it does not load. A number without a name has the user
- * icon (`look/avatar`). Decorative beside a name.
+ * icon (`look/avatar`). Decorative.
  */
-export function Avatar({ name, src, id = name, size = 46, named = false }: AvatarProps) {
+export function Avatar({ name, src, id = name, size = 46 }: AvatarProps) {
   useStyles(css)
   const [broken, setBroken] = useState<string | null>(null)
   const initials = initialsOf(name)
   const hasPicture = Boolean(src) && src !== broken
-  const access = named ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span
       className="vp-avatar"
       translate="no"
       data-tint={!hasPicture && initials ? faceTint(id) : undefined}
       style={{ '--vp-avatar-size': `${size}px` } as CSSProperties}
-      {...access}
+      aria-hidden
     >
       {hasPicture && src ? (
         <img

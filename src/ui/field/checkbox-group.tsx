@@ -14,7 +14,6 @@ export interface CheckboxGroupProps {
   onChange: (values: string[]) => void
   /** The word beside the legend if at least one must be ticked. */
   requiredMark?: string
-  hint?: string
   error?: string
   /** Columns if the container is wide enough. A narrow one has 1. */
   columns?: 1 | 2 | 3
@@ -31,14 +30,13 @@ export function CheckboxGroup({
   values,
   onChange,
   requiredMark,
-  hint,
   error,
   columns = 1,
   chips,
   ref,
 }: CheckboxGroupProps) {
   useStyles(css)
-  const ids = useFieldIds({ label: legend, hint, error }, {})
+  const ids = useFieldIds({ label: legend, error }, {})
   const toggle = (value: string, checked: boolean) => {
     const next = new Set(values)
     if (checked) next.add(value)
@@ -72,7 +70,7 @@ export function CheckboxGroup({
           />
         ))}
       </div>
-      <FieldNotes texts={{ hint, error }} ids={ids} />
+      <FieldNotes texts={{ error }} ids={ids} />
     </fieldset>
   )
 }

@@ -133,7 +133,6 @@ describe('groups (a11y/menu)', () => {
     const { screen, user } = renderPart(
       <RadioGroup
         label="Call regarding"
-        hideLabel
         options={[
           { value: 'student', label: 'Student' },
           { value: 'staff', label: 'Staff' },

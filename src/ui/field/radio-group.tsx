@@ -2,17 +2,14 @@ import { useId, type ReactNode, type Ref } from 'react'
 import css from './choice.css?inline'
 import { FieldNotes, RequiredMark, useFieldIds } from './field'
 import { useStyles } from '../theme/use-styles'
-import { VisuallyHidden } from '../visually-hidden'
 
 export interface RadioGroupProps {
   label: string
-  hideLabel?: boolean
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[]
   /** Empty when nothing is chosen. */
   value: string
   onChange: (value: string) => void
   requiredMark?: string
-  hint?: string
   error?: string
   /** Side by side, with wrapping. */
   inline?: boolean
@@ -35,12 +32,10 @@ const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
 /** One of a few options, as native radios: arrows move and select, and the group is one tab stop (`a11y/menu`). */
 export function RadioGroup({
   label,
-  hideLabel,
   options,
   value,
   onChange,
   requiredMark,
-  hint,
   error,
   inline,
   columns,
@@ -49,7 +44,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   useStyles(css)
   const name = useId()
-  const ids = useFieldIds({ label, hint, error }, {})
+  const ids = useFieldIds({ label, error }, {})
   const stop = Math.max(
     options.findIndex((option) => option.value === value),
     0,
@@ -64,8 +59,8 @@ export function RadioGroup({
       aria-required={requiredMark ? true : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      <legend id={ids.labelId} className="vp-choice-legend">
+        <span>{label}</span>
         {requiredMark && <RequiredMark>{requiredMark}</RequiredMark>}
       </legend>
       <div
@@ -90,7 +85,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <FieldNotes texts={{ hint, error }} ids={ids} />
+      <FieldNotes texts={{ error }} ids={ids} />
     </fieldset>
   )
 }

@@ -8,7 +8,6 @@ import { useStyles } from '../theme/use-styles'
 interface SelectOption {
   value: string
   label: string
-  disabled?: boolean
 }
 
 export interface SelectProps
@@ -57,7 +56,7 @@ export function Select({
             </option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

@@ -14,7 +14,6 @@ export interface MenuItem {
   /** Disables the item. It stays focusable and shows this reason (`a11y/menu`). */
   disabled?: boolean
   reason?: string
-  danger?: boolean
 }
 
 /** Props for the button that opens the menu. */
@@ -146,7 +145,6 @@ function MenuRow({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
       role="menuitem"
       tabIndex={-1}
       className="vp-menu-item"
-      data-danger={item.danger ? '' : undefined}
       aria-disabled={item.disabled || undefined}
       aria-labelledby={`${id}label`}
       aria-describedby={reason ? `${id}reason` : undefined}

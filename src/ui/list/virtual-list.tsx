@@ -29,11 +29,10 @@ export interface VirtualListProps {
   label: string
   /** Stable key: the id of the shown item. Focus and scroll position follow it when rows are added above. */
   getKey: (index: number) => string | number
-  /** Rows are being replaced. */
-  busy?: boolean
-  /** Rows rendered above and below the view. */
-  overscan?: number
 }
+
+/** Rows rendered above and below the view. */
+const OVERSCAN = 5
 
 /** The number of rendered rows while the list has no height, because it is hidden or not laid out. */
 const ROWS_WITHOUT_HEIGHT = 5
@@ -60,8 +59,6 @@ export function VirtualList({
   onRangeChange,
   label,
   getKey,
-  busy = false,
-  overscan = 5,
 }: VirtualListProps) {
   useStyles(css)
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,7 +69,7 @@ export function VirtualList({
     count,
     getScrollElement: () => scroller.current,
     ...heights.options,
-    overscan,
+    overscan: OVERSCAN,
     rangeExtractor: (range) => rowsOf(range, active.at),
     observeElementRect: (instance, report) =>
       observeElementRect(instance, ({ width, height }) =>
@@ -94,13 +91,7 @@ export function VirtualList({
   return (
     // No Tab stop, which Firefox makes of what scrolls. A screen reader says nothing there.
     <div ref={scroller} className="vp-list-scroller" tabIndex={-1} {...roving.events}>
-      <ul
-        role="list"
-        className="vp-list"
-        aria-label={label}
-        aria-busy={busy}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
+      <ul role="list" className="vp-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => (
           <li
             key={getKey(item.index)}
