@@ -141,7 +141,8 @@ export async function askTwice(
   const socket = createSocket('udp4')
   const id = randomBytes(8).toString('hex')
   const asked = { ...request, from: password.user }
-  const answer = async () => String(((await once(socket, 'message')) as [Buffer])[0])
+  const messages = on(socket, 'message')
+  const answer = async () => String(((await messages.next()) as IteratorResult<[Buffer]>).value[0])
   socket.send(byDatagram(requestText(asked, id, 1)), port, '127.0.0.1')
   const [, kind = '', nonce = ''] = CHALLENGE.exec(await answer()) ?? []
   const header = digestOf(request, password, kind, nonce)

@@ -145,8 +145,8 @@ describe('a new connection (platform/socket-door)', () => {
     await start({ verify: (token) => checked.then(() => (token === 'good' ? grant : null)) })
     const { sdp } = await callerPeer()
     const callers = await Promise.all([dial(undefined), dial(undefined)])
+    await Promise.all(callers.map(({ socket }) => once(socket, 'open')))
     for (const [index, caller] of callers.entries()) {
-      await once(caller.socket, 'open')
       caller.say({ type: 'token', token: index === 0 ? 'good' : 'bad' })
       caller.say({ type: 'call', callId: 'call-a', to: RINGS, platform: 'web', sdp })
     }
