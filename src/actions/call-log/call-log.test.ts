@@ -199,7 +199,7 @@ describe('a filter', () => {
     await opened()
     let answer = (_: ReturnType<typeof answerCallList>) => {}
     context.api.reply('listCalls', () => new Promise((resolve) => (answer = resolve)))
-    void log.refresh()
+    context.live.tellConnected()
     context.api.reply('listCalls', { content: [callAt(3)], count: 1 })
     log.setSearch('ada')
     await pass(1000)
@@ -312,7 +312,8 @@ describe('live events', () => {
       applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
       return answer
     })
-    await log.refresh()
+    context.live.tellConnected()
+    await pass()
     expect(list().rows.ids.get(0)).toBe('new')
     expect(list().rows.count).toBe(96)
   })

@@ -35,8 +35,6 @@ export interface LogActions {
    * requests for rows that left it. `active`, the row with the focus, stays loaded.
    */
   showRange(first: number, last: number, view?: string, active?: number): void
-  /** Reloads the shown rows, which stay until the answer arrives. */
-  refresh(): Promise<void>
   /** Retry after an error: loads what could not be loaded. */
   retry(): void
 }
@@ -44,8 +42,8 @@ export interface LogActions {
 export interface Log {
   actions: LogActions
   /**
-   * As `refresh`, unless it was requested after `since`. If a quiet reading fails, no message shows, and an earlier
-   * failure stays on the page.
+   * Reloads the shown rows, which stay until the answer arrives, unless they were requested after `since`. If a quiet
+   * reading fails, no message shows, and an earlier failure stays on the page.
    */
   readAgain(isQuiet: boolean, since: number): Promise<void>
   /** Stops all requests and announcements, because the person has signed out. */
@@ -94,7 +92,6 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
       loader.want(view, { first, last, active })
       status.inView(first)
     },
-    refresh: () => refresh.refresh(),
     retry() {
       if (store.get(atoms.list).state === 'failed') begin(store.get(atoms.filter))
       else loader.retry()

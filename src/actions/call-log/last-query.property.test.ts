@@ -137,12 +137,12 @@ function createWorld(obeys: boolean) {
     logs,
     list,
     async take(step: Step) {
-      const { setSearch, submitSearch, clearFilter, retry, refresh, setFilter, showRange } = logs[step.log]
+      const { setSearch, submitSearch, clearFilter, retry, setFilter, showRange } = logs[step.log]
       if (step.kind === 'type') setSearch(step.text)
       else if (step.kind === 'enter') submitSearch()
       else if (step.kind === 'clear') clearFilter()
       else if (step.kind === 'retry') retry()
-      else if (step.kind === 'refresh') void refresh()
+      else if (step.kind === 'refresh') context.live.tellConnected()
       else if (step.kind === 'filter') setFilter(step.change)
       else if (step.kind === 'scroll') showRange(step.to, step.to + ROWS_IN_VIEW)
       else if (step.kind === 'answer' || step.kind === 'fail') {
