@@ -78,6 +78,9 @@ function namePart(cell: string): NamePart | undefined {
   }
 }
 
+/** The column has names of students or guardians. */
+export const isNameTitle = (cell: string): boolean => namePart(cell) !== undefined
+
 /** The name in a row under these titles: the student's, or else the guardian's. A name has a letter. */
 export function nameUnder(titles: readonly string[], cells: readonly string[]): string {
   const named = titles.flatMap((title, at) => {

@@ -145,6 +145,11 @@ describe('a file of people (calling/door)', () => {
         { phone: '+12015550192', name: 'Piper Answorth (mom)' },
       ],
     ],
+    ...['Name', 'Student', 'Parent/Guardian'].map((title): [string, string, object[]] => [
+      `names and numbers under ${title}`,
+      `${title}\nMaya Echols\n201-555-0190\nOwen Busby (201) 555-0191`,
+      [{ name: 'Maya Echols' }, { phone: '+12015550190' }, { phone: '+12015550191', name: 'Owen Busby' }],
+    ]),
     [
       'what a list in a letter has before its lines',
       '1. Maya Echols\n2) Owen Busby\n- Piper Answorth\n• Luc Declercq',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits'
 import { toE164 } from '../number/phone-number'
-import { isAnyTitle, isPhoneTitle, isTitle, nameUnder } from './file-columns'
+import { isAnyTitle, isNameTitle, isPhoneTitle, isTitle, nameUnder } from './file-columns'
 import { readCsv } from './read-csv'
 
 /** A line of a file: a number, a name, or both. A line that is neither is sent as a name, so that nothing is lost. */
@@ -41,10 +41,9 @@ export function readPeopleFile(text: string): PersonInFile[] {
   const rows = readCsv(text, isTitles)
   const at = titlesAt(rows)
   const titles = rows[at]
-  const phones = titles ? phonesUnder(titles) : phonesByContent(rows)
-  const people = rows
-    .slice(at + 1)
-    .map((cells) => personOf(cells, phones, titles ? nameUnder(titles, cells) : nameByContent(cells)))
+  const lines = rows.slice(at + 1)
+  const phones = titles ? phonesUnder(titles, lines) : phonesByContent(rows)
+  const people = lines.map((cells) => personOf(cells, phones, titles ? nameUnder(titles, cells) : nameByContent(cells)))
   return people.filter(({ phone, name }) => phone !== undefined || name !== undefined)
 }
 
@@ -64,7 +63,11 @@ function titlesAt(rows: readonly string[][]): number {
   return above[0]?.some(isTitle) ? 0 : -1
 }
 
-const phonesUnder = (titles: readonly string[]) => titles.flatMap((title, at) => (isPhoneTitle(title) ? [at] : []))
+/** The columns of telephones, or else those of names, in which numbers may stand too: 'Name' alone is above both. */
+function phonesUnder(titles: readonly string[], lines: readonly string[][]): number[] {
+  const phones = titles.flatMap((title, at) => (isPhoneTitle(title) ? [at] : []))
+  return phones.length > 0 ? phones : phonesByContent(lines).filter((at) => isNameTitle(titles[at] ?? ''))
+}
 
 /** Where a number is written as a telephone number. Ten bare digits may be an ID, and are one only if there is no better column. */
 function phonesByContent(rows: readonly string[][]): number[] {
@@ -82,7 +85,8 @@ const numbersIn = (cell: string): string[] =>
 function personOf(cells: readonly string[], phones: readonly number[], name: string): PersonInFile {
   const [number] = phones.flatMap((at) => numbersIn(cells[at] ?? ''))
   const phone = number && toE164(number)
-  const short = (name || (phone ? '' : cells.filter(Boolean).join(' ')))
+  const alone = numbersIn(name).length > 0 ? beside(name) : name
+  const short = (alone || (phone ? '' : cells.filter(Boolean).join(' ')))
     .replace(BULLET, '')
     .slice(0, LIMITS.typedNameMaxChars)
   return { ...(phone && { phone }), ...(short && { name: short }) }
