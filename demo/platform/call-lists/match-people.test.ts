@@ -49,6 +49,14 @@ describe('a call list of lines (platform/call-lists)', () => {
     ])
   })
 
+  test('has one entry for the guardians of a child, also if the lines have only their names or numbers', async () => {
+    const [mother, father] = ['parent-absent-1-1', 'parent-absent-1-2']
+    const { body } = await make([{ name: 'Ngozi Okafor' }, { phone: '9895550111' }, { userId: father }])
+    const zora = { studentId: 'student-absent-1', studentName: 'Zora Okafor' }
+    expect(body.content).toMatchObject([{ userId: mother, ...zora, others: [{ userId: father }] }])
+    expect(body.content).toHaveLength(1)
+  })
+
   describe('whose line has a number and a name', () => {
     // Ezra Echols, whose child is Maya Echols.
     const EZRA = '2015550190'
@@ -107,14 +115,15 @@ describe('a call list of lines (platform/call-lists)', () => {
     })
 
     test('does not call a family twice that is chosen and is on the list already', async () => {
-      const { body } = await make([{ userId: 'contact-93' }, { phone: EZRA, name: 'Luc Declercq' }])
+      const mother = 'parent-several-phones'
+      const { body } = await make([{ userId: mother }, { phone: EZRA, name: 'Ada Okonkwo-Price' }])
       const [first, second] = body.content as [CallListEntry, CallListEntry]
-      const { body: chosen } = await change(second, { userId: 'contact-93' })
+      const { body: chosen } = await change(second, { userId: mother })
       expect(chosen).toMatchObject({
         open: 1,
         changed: [
           { id: second.id, problem: 'listed' },
-          { id: first.id, studentName: 'Luc Declercq' },
+          { id: first.id, studentName: 'Ada Okonkwo-Price' },
         ],
       })
     })
@@ -185,5 +194,29 @@ describe('a call list of lines (platform/call-lists)', () => {
       { studentName: 'Ada Okonkwo-Price, Chidi Okonkwo-Price' },
     ])
     expect(body.content).toHaveLength(4)
+  })
+
+  test('tells another guardian of several children by the child that the line names, and else keeps the line', async () => {
+    const [FATHER, OF_ADA] = ['2015550173', '2015550174']
+    const guardian = async (id: string, phone: string, children: number[]) => {
+      await addParent(id, id, `+1${phone}`)
+      const rows = children.map((child) => ({ guardian_id: id, student_id: `student-several-${child}` }))
+      await platform.db.insertInto('guardianships').values(rows).execute()
+    }
+    await guardian('father-of-both', FATHER, [1, 2])
+    await guardian('father-of-ada', OF_ADA, [1])
+    const [ada, chidi] = ['Ada Okonkwo-Price', 'Chidi Okonkwo-Price']
+    const entries = async (...lines: object[]) => (await make(lines)).body.content
+    const mother = { userId: 'parent-several-phones' }
+    expect(await entries(mother, { phone: FATHER, name: chidi })).toMatchObject([{ ...mother, studentName: chidi }])
+    expect(await entries({ ...mother, studentId: 'student-several-1' }, { phone: FATHER })).toMatchObject([
+      { ...mother, studentName: ada },
+      { userId: 'father-of-both', problem: 'listed' },
+    ])
+    // Who is no guardian of a sibling is not called about them.
+    expect(await entries({ phone: OF_ADA, name: ada }, { ...mother, studentId: 'student-several-2' })).toMatchObject([
+      { userId: 'father-of-ada', studentName: ada },
+      { ...mother, studentName: chidi },
+    ])
   })
 })

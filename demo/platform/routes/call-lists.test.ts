@@ -86,15 +86,12 @@ describe('a call list (platform/call-lists)', () => {
   })
 
   test('says what each guardian wants of those who call them (card/preferences)', async () => {
-    const { body } = await make([
-      { userId: 'parent-do-not-call' },
-      { userId: 'parent-accents' },
-      { userId: 'contact-91' },
-    ])
-    const [forbidden, early, other] = body.content.map(({ preferences }) => preferences)
-    expect(forbidden?.doNotCall).toMatch(/^Court order/)
-    expect(early).toEqual({ language: 'es', notBefore: '09:00', order: 1 })
-    expect(other).toBeUndefined()
+    const { body } = await make([{ userId: 'parent-do-not-call' }, { userId: 'contact-91' }])
+    const [forbidden, other] = body.content
+    expect(forbidden?.preferences?.doNotCall).toMatch(/^Court order/)
+    const early = { language: 'es', notBefore: '09:00', order: 1 }
+    expect(forbidden?.others).toMatchObject([{ userId: 'parent-accents', preferences: early }])
+    expect(other?.preferences).toBeUndefined()
   })
 
   test('is made of ids, numbers and names; what cannot be told stays, with its problem', async () => {
@@ -123,8 +120,14 @@ describe('a call list (platform/call-lists)', () => {
         studentName: 'Maya Echols',
         ...about,
       },
-      { id, userId: 'contact-91', fullName: 'Beatriz Busby', ...about },
-      { id, userId: 'contact-92', fullName: 'Noel Answorth', ...about },
+      {
+        ...{ id, userId: 'contact-91', fullName: 'Beatriz Busby', studentId: 'student-91', studentName: 'Owen Busby' },
+        ...{ others: [{ userId: 'parent-other-guardian', fullName: 'Marco Busby' }], ...about },
+      },
+      {
+        ...{ id, userId: 'contact-92', fullName: 'Noel Answorth' },
+        ...{ studentId: 'student-92', studentName: 'Piper Answorth', ...about },
+      },
       {
         ...{ id, userId: 'contact-93', fullName: 'Rejane Declercq' },
         ...{ studentId: 'student-93', studentName: 'Luc Declercq', ...about },
