@@ -333,9 +333,13 @@ describe('the card of an unknown number', () => {
     expect((await shown('Tony Tonelli')).title).toBe('Tony Tonelli')
   })
 
-  test('has no Call if the number cannot be dialed', async () => {
-    const { screen } = await show(aUser(), { phone: '5550123' })
-    expect(screen.queryByRole('button')).toBeNull()
+  test('says that the number cannot be dialed, and calls nobody (card/call)', async () => {
+    const { screen, user, calls } = await show(aUser(), { phone: '+14165550123' })
+    const call = screen.getByRole('button', { name: 'Call +14165550123' })
+    const reason = call.getAttribute('aria-describedby') ?? ''
+    expect(screen.getByText("This number can't be called from here", { selector: `[id="${reason}"]` })).toBeTruthy()
+    await user.click(call)
+    expect(calls.callNumber).not.toHaveBeenCalled()
   })
 })
 

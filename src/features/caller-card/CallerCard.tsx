@@ -130,9 +130,9 @@ interface CallActionProps {
 }
 
 /**
- * Call, or Unblock if a block stops the call (`card/call`), for people with a phone and for numbers that can be
- * dialed. It is disabled for people none of whose phones can be dialed. With several phones the dialog before the call
- * asks for one. As with the keypad, unsaved details are asked about first, because a call closes their form.
+ * Call, or Unblock if a block stops the call (`card/call`), for people with a phone and for numbers. It is disabled if
+ * none of the numbers can be dialed. With several phones the dialog before the call asks for one. As with the keypad,
+ * unsaved details are asked about first, because a call closes their form.
  */
 function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps) {
   const { actions, elementId } = usePhone()
@@ -162,13 +162,20 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
       />
     )
   }
-  if (phone === undefined || !isUsNumber(phone)) return null
+  if (phone === undefined) return null
   if (viewer && ofCall && callId !== undefined && stopsCalls(viewer, ofCall)) {
     const block = { ...ofCall, phone }
     return <UnblockCaller who={displayPhone(phone)} target={{ by: 'call', callId }} block={block} size={size} />
   }
   const call = () => void actions.call.callNumber(phone, elementId)
-  return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.navigation.mayLeave(call, elementId)} />
+  return (
+    <CardCallButton
+      who={phone}
+      undialable={!isUsNumber(phone)}
+      isQuiet={isQuiet}
+      onCall={() => actions.navigation.mayLeave(call, elementId)}
+    />
+  )
 }
 
 /** For other people with phones, and for a call's number without an owner (`blocking/scopes`). */

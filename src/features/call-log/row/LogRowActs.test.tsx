@@ -108,6 +108,15 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
   })
 
+  test('have no Call back for a number that cannot be dialed from here, but copy it (log/call)', async () => {
+    const abroad = missed('c1', { callFromId: 'system', callFromName: '', callFromNumber: '+14165550123' })
+    const { screen, user, row } = await showLog([abroad, missed('c2')])
+    await user.hover(row)
+    fireEvent.click(screen.getByRole('button', { name: 'More for +14165550123' }))
+    expect(screen.getByRole('menuitem', { name: 'Copy number' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
+  })
+
   test('have no Call back for a person whose block stops calls, as the card has none, but Unblock (log/call)', async () => {
     const { screen, row, store } = await showLog()
     const blocked = (change: object) => ({ ...aUser({ isBlocked: true, ...change }) })

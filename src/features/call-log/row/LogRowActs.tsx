@@ -12,7 +12,7 @@ import { hasRemindersAtom } from '../../../state/session'
 import { LateRemindDialog } from '../../reminders'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import type { LogName } from '../../../domain/log/log-filter'
-import { displayPhone } from '../../../domain/number/phone-number'
+import { displayPhone, isUsNumber } from '../../../domain/number/phone-number'
 import { callBlocksAtom, stoppingBlockAtom } from '../../../state/blocking'
 import type { Call } from '../../../state/call/calls'
 import type { User } from '../../../state/people'
@@ -51,10 +51,10 @@ export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProp
     onSelect: () => ask(true),
   }
   const items = useMenuItems(log, call, isBlocked, remind)
-  const { id, phone, isUnknown } = counterpartOf(call)
+  const { phone, isUnknown } = counterpartOf(call)
   return (
     <>
-      {canCall && !isStopped && (phone || (id && !isUnknown)) && (
+      {canCall && !isStopped && (!isUnknown || (phone && isUsNumber(phone))) && (
         <IconButton
           size="medium"
           tabIndex={tabIndex}
