@@ -99,7 +99,7 @@ export const PARTS = [
       'state/(reminders|call/(call-log|family-calls|playback))\\.',
       'actions/reminders/watch-reminders',
       'ui/(panel|when-drawn|focus/keeps-reading-place)\\.',
-      'actions/call-log/(index|open-call-from-log)',
+      'actions/call-log/(index|apply-live-calls|open-call-from-log)',
       'domain/log/(newest-first|row-child)',
       'domain/reminder/reminded-side',
       'domain/people/child-label',

@@ -11,7 +11,8 @@ import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, callLogPart, type CallLogActions, type LogActions } from './index'
+import { applyLiveCalls } from './apply-live-calls'
+import { callLogPart, type CallLogActions, type LogActions } from './index'
 
 const callAt = (index: number, change: Partial<Call> = {}) =>
   aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })

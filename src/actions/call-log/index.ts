@@ -7,7 +7,6 @@ import { createLog, type LogActions } from './create-log'
 import { createLogPages } from './log-pages'
 import { createOpenCallFromLog } from './open-call-from-log'
 
-export { applyLiveCalls } from './apply-live-calls'
 export type { LogActions }
 
 export interface CallLogActions {

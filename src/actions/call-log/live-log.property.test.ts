@@ -7,7 +7,8 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, callLogPart } from './index'
+import { applyLiveCalls } from './apply-live-calls'
+import { callLogPart } from './index'
 
 /**
  * The events between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/insert`).

@@ -7,7 +7,8 @@ import { aCall, aProfile, ME } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, callLogPart } from './index'
+import { applyLiveCalls } from './apply-live-calls'
+import { callLogPart } from './index'
 import { trimCalls } from './trim-log'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)

@@ -209,7 +209,7 @@ describe('call details', () => {
   test('change when the call changes', async () => {
     const { screen, context } = await show()
     await screen.findByText('No call details added')
-    const { applyLiveCalls } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log/apply-live-calls')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes: 'From another tab' }) }]))
     expect(screen.getByText('From another tab')).toBeTruthy()
   })

@@ -348,7 +348,7 @@ describe('a row', () => {
 
   test('keeps the focus while calls arrive above it', async () => {
     const { row, root, actions, context } = await showLog(many(3))
-    const { applyLiveCalls } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log/apply-live-calls')
     act(() => row('Parent 1').focus())
     for (let index = 0; index < 50; index += 1) {
       const call = aCall({ id: `new${index}`, callToName: `New ${index}`, calledAt: minutesAgo(-1 - index) })

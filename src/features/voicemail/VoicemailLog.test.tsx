@@ -68,7 +68,7 @@ describe('the voicemail log', () => {
     const row = screen.getByRole('button', { name: /^Ada Quist, Unread/ })
     expect(row.querySelector('.vp-log-unread-dot')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Jun Aoyama, Voicemail, Inbound/ })).toBeTruthy()
-    const { applyLiveCalls } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log/apply-live-calls')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...unread, read: true } }]))
     expect(row.getAttribute('aria-label')).not.toContain('Unread')
     expect(row.querySelector('.vp-log-unread-dot')).toBeNull()
@@ -77,7 +77,7 @@ describe('the voicemail log', () => {
 
   test('shows a newly left voicemail at the top', async () => {
     const { screen, context } = await showLog([heard])
-    const { applyLiveCalls } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log/apply-live-calls')
     const incoming = aCall({ id: 'new', direction: 'inbound', status: 'started', calledAt: minutesAgo(-1) })
     act(() => applyLiveCalls(context, [{ type: 'INSERT', call: incoming }]))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('the voicemail log', () => {
     // The platform's answer to a request for the single call has no preview.
     act(() => store.set(callsByIdAtom, new Map([['unread', unread]])))
     expect(screen.getByText('“Hi, it is about tomorrow.”')).toBeTruthy()
-    const { applyLiveCalls } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log/apply-live-calls')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...unread, transcriptPreview: 'Hi again.' } }]))
     expect(screen.getByText('“Hi again.”')).toBeTruthy()
     expect(context.api.callsOf('getVoicemailTranscript')).toEqual([])
