@@ -61,7 +61,6 @@ export function failuresOf({ testResults = [], suites = [] }) {
 
 const LINES = 14
 const WIDTH = 200
-// oxlint-disable-next-line no-control-regex
 const COLORS = /\u001b\[[\d;]*m/g
 
 /**

@@ -1,4 +1,3 @@
-/* oxlint-disable typescript/no-unused-vars -- most names here are read as types */
 import { configure, phoneFor, PhoneError, type PhoneErrorCode, type PhoneState, type VoiceClient } from 'virtual-phone'
 import 'virtual-phone/elements/vp-keypad'
 import { webHidHeadset } from 'virtual-phone/headset'

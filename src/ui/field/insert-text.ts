@@ -9,7 +9,6 @@ export function insertText(field: HTMLTextAreaElement, at: number, text: string)
   field.setSelectionRange(at, at)
   const before = field.value
   // Nothing else is in the browser's Undo.
-  // oxlint-disable-next-line typescript/no-deprecated
   field.ownerDocument.execCommand?.('insertText', false, text)
   return field.value !== before
 }
