@@ -4,6 +4,8 @@ import { phoneApp } from '../testing/phone-app'
 
 /** Dana Whitfield's own phone. */
 const OWN_NUMBER = '2015550189'
+/** A parent whose phone answers (seed, cast). */
+const PARENT = 'Tony Tonelli'
 
 test('no toast covers a player, nor a control beside it (toast/place)', async ({ page, platform, signIn, quiet }) => {
   quiet.allow(/status of 500/)
@@ -75,12 +77,12 @@ test('a toast stays above a keypad that is opened after it, also when the toast 
   await expect.poll(isOnTop).toBe(true)
 })
 
-test('on a telephone no toast lies over a chart, nor over a field of a form (toast/place)', async ({
+test('on a telephone no toast lies over a chart, a field of a form, nor the controls of a call (toast/place)', async ({
   page,
   signIn,
   quiet,
 }) => {
-  quiet.allow(/status of 500/)
+  quiet.allow(/status of 500|the recording was not paused/)
   const app = phoneApp(page)
   const region = page.getByRole('region', { name: 'Phone messages' })
   /** How many of them are under the toasts, of those that are in view. */
@@ -118,5 +120,14 @@ test('on a telephone no toast lies over a chart, nor over a field of a form (toa
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(region).toBeVisible()
     await expect.poll(() => covered('textarea, select, input:not([type=checkbox], [type=radio])')).toBe(0)
+  })
+  await test.step('the controls of a call', async () => {
+    await page.route(/\/recording/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+    await app.open('')
+    await app.talk(PARENT)
+    await app.panel.getByRole('button', { name: 'Pause recording' }).click()
+    await expect(region).toBeVisible()
+    await expect(app.endCall).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => covered('.vp-live-call-controls button')).toBe(0)
   })
 })

@@ -105,7 +105,7 @@ for (const [width, height] of [
   })
 }
 
-test('on the shortest telephone two offices can be pressed above the controls (transfer/search)', async ({
+test('on the shortest telephone two offices, and each key, can be pressed above the controls (transfer/search, call/panel)', async ({
   page,
   signIn,
 }) => {
@@ -119,6 +119,10 @@ test('on the shortest telephone two offices can be pressed above the controls (t
   const controls = await boxOf(app.panel.locator('.vp-live-call-foot'))
   for (const office of [offices.nth(0), offices.nth(1)])
     expect.soft((await boxOf(office)).bottom).toBeLessThanOrEqual(controls.y)
+  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
+  const lastKey = app.panel.getByRole('button', { name: '#' })
+  await expect(lastKey).toBeVisible()
+  expect((await boxOf(lastKey)).bottom).toBeLessThanOrEqual(controls.y)
 })
 
 test('a call with an unknown number fits at 1366 × 768, with its phrases and what to say (call/panel)', async ({

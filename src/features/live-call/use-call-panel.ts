@@ -3,6 +3,7 @@ import { callPanelsInViewAtom, callsMergedAtom, otherCallsAtom, returnsToCallAto
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useRefuge } from '../../ui/overlay/top-dialog'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 
 /**
  * Counts the call panels whose controls are in the viewport and not behind a modal of the host, so that the banner knows when there are none
@@ -16,6 +17,9 @@ export function useCallPanel() {
   const returns = useAtomValue(returnsToCallAtom)
   const heard = useRef(returns)
   const isBehindModal = useRefuge() !== undefined
+
+  // On a telephone the controls are at the lower edge, where toasts appear.
+  useEffect(() => keepFreeOfToasts(panel.current), [])
 
   useEffect(() => {
     const element = panel.current
