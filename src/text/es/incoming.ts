@@ -54,7 +54,7 @@ export const incomingWords: Language['incoming'] = {
     unheard: 'Está activado, pero aún no le hemos oído. Acérquese al micrófono o elija otro arriba.',
     faint: 'Oímos algo, pero no lo suficiente. Hable un momento, un poco más alto.',
     stop: 'Dejar de escuchar',
-    listening: 'Estamos escuchando para “Sonar en este navegador”, abajo.',
+    listening: 'Estamos escuchando para «Sonar en este navegador», abajo.',
     isOn: 'Las llamadas ahora también suenan en este navegador.',
     heard: 'Le hemos oído. Su micrófono funciona.',
   },

@@ -21,7 +21,7 @@ export const logActionWords: Language['logActions'] = {
   loading: (who) => `Cargando el mensaje de voz de ${who}`,
   playAfterCall: 'Podrá reproducirlo después de la llamada.',
   callingNow: 'Llamando ahora',
-  preview: (words) => `“${words}”`,
+  preview: (words) => `«${words}»`,
   toCallBack: (count) => `${number(count)} por devolver`,
   notReached: (count) => `${number(count)} sin localizar`,
   due: (count) => counted(count, 'pendiente', 'pendientes'),

@@ -45,10 +45,10 @@ export const settingsWords: Language['settings'] = {
 
   reasons: {
     title: 'Motivos de llamada',
-    hint: 'Todo el personal de aquí elige entre estos después de una llamada. “Otro” siempre está.',
+    hint: 'Todo el personal de aquí elige entre estos después de una llamada. «Otro» siempre está.',
     loading: 'Cargando los motivos de llamada',
     failed: 'No pudimos cargar los motivos de llamada.',
-    empty: 'Todavía no hay motivos de llamada. Hasta que agregue uno, el personal elige “Otro”.',
+    empty: 'Todavía no hay motivos de llamada. Hasta que agregue uno, el personal elige «Otro».',
     newLabel: 'Motivo nuevo',
     add: 'Agregar',
     adding: 'Agregando…',
@@ -68,7 +68,7 @@ export const settingsWords: Language['settings'] = {
       empty: 'Escriba un motivo.',
       tooLong: `Escriba un motivo de ${number(LIMITS.reasonMaxChars)} caracteres como máximo.`,
       duplicate: 'Este motivo ya está en la lista.',
-      other: '“Otro” siempre está. Escriba un motivo distinto.',
+      other: '«Otro» siempre está. Escriba un motivo distinto.',
       tooManyPhrases: `Deje ${number(LIMITS.phrasesMax)} frases como máximo.`,
       phraseTooLong: `Acorte la frase de más de ${number(LIMITS.phraseMaxChars)} caracteres.`,
     },
@@ -77,7 +77,7 @@ export const settingsWords: Language['settings'] = {
       edit: (count, reason) =>
         count === 0 ? `Agregar frases a ${reason}` : `${phrasesCount(count)} de ${reason}: editar`,
       label: (reason) => `Frases de ${reason}`,
-      hint: 'Una por línea, en este orden, para escribir notas con un clic. __ es un espacio por llenar: “Llega a las __”.',
+      hint: 'Una por línea, en este orden, para escribir notas con un clic. __ es un espacio por llenar: «Llega a las __».',
       saved: (reason) => `Frases de ${reason}: guardadas`,
     },
     gone: 'Otra persona eliminó este motivo. Cancele y agréguelo de nuevo si aún lo necesita.',
