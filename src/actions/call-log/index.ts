@@ -21,8 +21,11 @@ export interface CallLogActions {
    * after these.
    */
   openCallFromLog(log: LogName, callId: string, origin?: string, done?: (opened: boolean) => void): boolean
-  /** Loads the newest voicemails without a view of their log, once nothing else is being loaded. Never rejects. */
-  loadNewestVoicemails(): void
+  /**
+   * Loads the newest voicemails without a view of their log, once nothing else is being loaded. Resolves also if that
+   * fails.
+   */
+  loadNewestVoicemails(): Promise<void>
   /** Announces how many calls a log shows in place of all (`log/excerpt`). */
   sayOfLog(sentence: string): void
   /** Copies a number. Says whether the browser allowed it. */
@@ -47,12 +50,12 @@ export const callLogPart: LatePart<CallLogActions> = (context, navigation) => {
   return {
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
     openCallFromLog: createOpenCallFromLog(context, navigation),
-    loadNewestVoicemails: () =>
-      context.whenQuiet(() => {
-        const ask = (signal: AbortSignal) => pages.ask('voicemail', DEFAULT_LOG_FILTER.voicemail, 1, signal)
-        if (context.store.get(sessionAtom).phase === 'ready')
-          void readLatest(context, 'the new voicemails', '', ask, () => undefined)
-      }),
+    loadNewestVoicemails: async () => {
+      await new Promise<void>((resolve) => context.whenQuiet(resolve))
+      const ask = (signal: AbortSignal) => pages.ask('voicemail', DEFAULT_LOG_FILTER.voicemail, 1, signal)
+      if (context.store.get(sessionAtom).phase === 'ready')
+        await readLatest(context, 'the new voicemails', '', ask, () => undefined)
+    },
     sayOfLog: (sentence) => context.announcer.polite(sentence),
     async copyNumber(phone, origin) {
       const words = context.text.logActions ?? logActionWords

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { logExcerptAtom } from '../../state/call/family-calls'
@@ -72,6 +72,20 @@ test('new voicemails that the call log does not show are loaded (layout/list-bes
   const { screen, rowsOf } = await showToday({ voicemail: 1, listed: [message('v1')] })
   await screen.findByRole('heading', { name: 'New voicemails' })
   expect(rowsOf('New voicemails')).toEqual(['Voice v1'])
+})
+
+test('nothing moves, nor is said to be missing, while new voicemails are being loaded (layout/list-beside)', async () => {
+  const { screen, rowsOf } = await showToday({
+    known: [aCall({ callToName: 'Ada Quist' })],
+    voicemail: 2,
+    listed: [message('v1')],
+  })
+  // Both have their place before the first answer.
+  expect(rowsOf('New voicemails')).toEqual([undefined, undefined])
+  expect(screen.queryByText(/you have no new voicemails/)).toBeNull()
+  await screen.findByRole('button', { name: 'Play voicemail from Voice v1' })
+  // The platform counts one that it does not list, for which nobody waits longer.
+  await waitFor(() => expect(rowsOf('New voicemails')).toEqual(['Voice v1']))
 })
 
 test('a voicemail that is heard in Today keeps its row and the focus in it (voicemail/play-row)', async () => {

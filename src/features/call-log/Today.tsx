@@ -20,6 +20,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import css from './call-log.css?inline'
 import { LateDueReminders } from '../reminders'
 import { LogRow } from './row/LogRow'
+import { PlaceholderRow } from './row/PlaceholderRow'
 import { useStopsPlaying } from './row/RowPlayButton'
 import { useNotReachedCount } from './use-not-reached'
 
@@ -35,14 +36,14 @@ export function Today({ none }: { none: ReactNode }) {
   useStopsPlaying('voicemail')
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
-  const { toCallBack, voicemails, last, isKnown } = useTodaysCalls()
+  const { toCallBack, voicemails, awaited, last, isKnown } = useTodaysCalls()
   const hasReminders = useAtomValue(hasRemindersToShowAtom)
   const due = useAtomValue(dueReminderCountAtom)
   const unreached = useNotReachedCount()
   const showExcerpt = useSetAtom(logExcerptAtom)
   // Nothing moves once it is shown.
   if (!isKnown) return null
-  if (!hasReminders && toCallBack.length + voicemails.length + last.length === 0) return none
+  if (!hasReminders && toCallBack.length + voicemails.length + awaited + last.length === 0) return none
   const goToVoicemail = () => actions.navigation.navigate(PATHS.voicemail, { origin: elementId })
   return (
     <Panel
@@ -57,7 +58,9 @@ export function Today({ none }: { none: ReactNode }) {
     >
       <div className="vp-today">
         {hasReminders && <LateDueReminders />}
-        {due + toCallBack.length + voicemails.length === 0 && <p className="vp-today-none">{words.today.none}</p>}
+        {due + toCallBack.length + voicemails.length + awaited === 0 && (
+          <p className="vp-today-none">{words.today.none}</p>
+        )}
         <Part
           awaitsCallBack
           title={words.today.toCallBack}
@@ -69,6 +72,7 @@ export function Today({ none }: { none: ReactNode }) {
           log="voicemail"
           title={words.today.voicemails}
           ids={voicemails}
+          awaited={awaited}
           showAll={words.today.allVoicemails}
           onShowAll={goToVoicemail}
         />
@@ -81,7 +85,10 @@ export function Today({ none }: { none: ReactNode }) {
 /** Where the platform has reminders, they are loaded. */
 const knowsRemindersAtom = atom((get) => !get(hasRemindersAtom) || get(remindersAtom).isLoaded)
 
-/** Today's rows, and whether the platform has said who is to be called back. A row reads its call itself. */
+/**
+ * Today's rows, how many further voicemails are being loaded, and whether the platform has said who is to be called
+ * back. A row reads its call itself.
+ */
 function useTodaysCalls() {
   const { loadNewestVoicemails } = usePart(callLogPart)
   // A voicemail that is played here keeps its row, with Pause and the focus in it.
@@ -98,13 +105,16 @@ function useTodaysCalls() {
   const shown = voicemails.slice(0, LIMITS.todayRowsShown)
   if (!shown.every((id) => listed.has(id))) setListed(new Set([...listed, ...shown]))
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
-  const lacksSome = useAtomValue(atoms.unheard) < Math.min(unread, LIMITS.todayRowsShown)
+  const wanted = Math.min(unread, LIMITS.todayRowsShown)
+  const lacksSome = useAtomValue(atoms.unheard) < wanted
+  const [hasLoaded, setLoaded] = useState(false)
   const areRemindersKnown = useAtomValue(knowsRemindersAtom)
   const isKnown = useAtomValue(toCallBackCountAtom) !== undefined && areRemindersKnown
   useEffect(() => {
-    if (isKnown && lacksSome) loadNewestVoicemails()
+    if (isKnown && lacksSome) void loadNewestVoicemails().then(() => setLoaded(true))
   }, [isKnown, lacksSome, unread, loadNewestVoicemails])
-  return { toCallBack: useAtomValue(atoms.toCallBack), voicemails, last: useAtomValue(atoms.last), isKnown }
+  const awaited = hasLoaded ? 0 : Math.max(wanted - shown.length, 0)
+  return { toCallBack: useAtomValue(atoms.toCallBack), voicemails, awaited, last: useAtomValue(atoms.last), isKnown }
 }
 
 interface PartProps {
@@ -112,13 +122,15 @@ interface PartProps {
   title: string
   ids: readonly string[]
   awaitsCallBack?: boolean
+  /** How many rows more are being loaded. They have their place, so that what is below does not move. */
+  awaited?: number
   /** The button to the others, if there are more than fit. */
   showAll?: string
   onShowAll?: () => void
 }
 
-function Part({ log = 'calls', title, ids, awaitsCallBack, showAll, onShowAll }: PartProps) {
-  if (ids.length === 0) return null
+function Part({ log = 'calls', title, ids, awaitsCallBack, awaited = 0, showAll, onShowAll }: PartProps) {
+  if (ids.length + awaited === 0) return null
   return (
     <section className="vp-today-part" data-log={log}>
       <div className="vp-today-head">
@@ -135,6 +147,11 @@ function Part({ log = 'calls', title, ids, awaitsCallBack, showAll, onShowAll }:
         {ids.slice(0, LIMITS.todayRowsShown).map((id) => (
           <li key={id}>
             <LogRow log={log} id={id} awaitsCallBack={awaitsCallBack} tabIndex={0} withActs />
+          </li>
+        ))}
+        {[...Array(awaited).keys()].map((index) => (
+          <li key={index} aria-hidden>
+            <PlaceholderRow log={log} />
           </li>
         ))}
       </ul>
