@@ -3,6 +3,7 @@ import { entryName, nextEntry } from '../../domain/call-list/list-entries'
 import type { PersonInFile } from '../../domain/call-list/read-people-file'
 import type { ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
+import { LIMITS } from '../../domain/limits'
 import { formatTime } from '../../domain/time'
 import { isAborted } from '../../domain/errors'
 import { callListsAtom, lastTakenAtom } from '../../state/call-lists'
@@ -32,7 +33,7 @@ export interface CallListActions {
   /**
    * Takes the next family, so that no colleague calls it. If one was quicker, the family after it (`calling/next`).
    *
-   * @returns the family to call, or undefined if nobody is left, or after a failure, which is a toast
+   * @returns the family to call, or undefined if nobody is left, during a call of another tab, or after a failure, which are toasts
    */
   takeNext(listId: string, origin?: string): Promise<CallListEntry | undefined>
   /** Takes this family, which is open again if it was done. @returns as `takeNext` */
@@ -58,7 +59,7 @@ type Change = { locked?: boolean; outcome?: ListOutcome | 'none'; retryAt?: stri
 
 /** Lists that colleagues call together (`calling/door`). Its code loads with their page. */
 export const createCallLists: LatePart<CallListActions> = (context) => {
-  const { store, api, live, now, text, announcer } = context
+  const { store, api, live, now, text, announcer, callLock, notify } = context
   const words = () => text.callLists ?? callListWords
   let isOpen = false
   let shown: string | undefined
@@ -108,6 +109,16 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
     if (!signedIn) isOpen = false
   })
 
+  /**
+   * A family that is taken frees the one before, with whom another tab's call may be on. That tab is named in a toast
+   * (`call/one`).
+   */
+  const isCallElsewhere = async (origin?: string) => {
+    const isElsewhere = await callLock.isCallElsewhere(store.get(profileAtom)?.userId)
+    if (isElsewhere) notify.error(text.call.otherTab, { code: 'other-tab', ms: LIMITS.toastOtherTabMs, origin })
+    return isElsewhere
+  }
+
   /** Resolves with the entry, `taken` if a colleague calls it or has, and undefined after a failure, which is a toast. */
   const change = async (listId: string, entryId: string, body: Change, origin?: string) => {
     try {
@@ -138,6 +149,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
     },
 
     async takeNext(listId, origin) {
+      if (await isCallElsewhere(origin)) return undefined
       const tried = new Set<string>()
       for (;;) {
         const rows = rowsOf(context, listId).filter(({ id }) => !tried.has(id))
@@ -156,6 +168,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       }
     },
     async takeEntry(listId, entry, origin) {
+      if (await isCallElsewhere(origin)) return undefined
       const body = { locked: true, ...(entry.outcome && { outcome: 'none' as const }) }
       const taken = await change(listId, entry.id, body, origin)
       if (!taken || taken === 'taken') return undefined

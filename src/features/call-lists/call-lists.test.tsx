@@ -29,6 +29,7 @@ const COLLEAGUE = { userId: 'staff-2', fullName: 'Imani Brooks' }
 const OTHER = { userId: 'parent-2', fullName: 'Olga Ostrowski' }
 const FIRST = aListEntry({ id: 'e1', others: [OTHER] })
 const SECOND = aListEntry({ id: 'e2', userId: 'parent-9', fullName: 'Ezra Echols', studentName: 'Maya Echols' })
+const UNMATCHED: CallListEntry = { id: 'e3', fullName: 'Nobody Atall', problem: 'nobody' }
 
 /** The page of a list whose platform keeps what it is told. */
 const show = async (
@@ -104,6 +105,15 @@ describe('a call list (calling/next)', () => {
     await user.click(await screen.findByRole('button', { name: 'Call next' }))
     await eventually(() => expect(sent().map(([id]) => id)).toEqual(['e1', 'e2']))
     expect(await screen.findByText('Imani Brooks is calling')).toBeTruthy()
+  })
+
+  test('no family is taken while a call is on in another tab, whose family would be free then (call/one)', async () => {
+    const { screen, user, sent, context } = await show([FIRST, SECOND])
+    await context.callLock.acquire(ME)
+    await user.click(await screen.findByRole('button', { name: 'Call next' }))
+    await user.click(screen.getByRole('button', { name: 'Call Ezra Echols (Maya Echols)' }))
+    const refusal = 'error: You have an ongoing call in another tab.'
+    await eventually(() => expect([sent(), context.notify.shown]).toEqual([[], [refusal, refusal]]))
   })
 
   test('hears live whom a colleague calls, and offers the next one then', async () => {
@@ -247,14 +257,7 @@ describe('a call list (calling/next)', () => {
 
 describe('the lists (calling/door)', () => {
   test('start from a file; nothing is sent before Start, and what fits nobody stays and says so', async () => {
-    const unmatched = aListEntry({
-      id: 'e3',
-      userId: undefined,
-      fullName: 'Nobody Atall',
-      studentName: undefined,
-      problem: 'nobody',
-    })
-    const { screen, user, context, store } = await show([FIRST, unmatched], { all: true })
+    const { screen, user, context, store } = await show([FIRST, UNMATCHED], { all: true })
     await user.click(await screen.findByRole('button', { name: 'New list from a file' }))
     await user.click(screen.getByRole('button', { name: 'Start' }))
     expect(screen.getByText('Choose a file.')).toBeTruthy()
@@ -375,14 +378,7 @@ describe('the lists (calling/door)', () => {
   })
 
   test('a list has the lines that fit nobody, apart, and prints all of it', async () => {
-    const unmatched = aListEntry({
-      id: 'e3',
-      userId: undefined,
-      fullName: 'Nobody Atall',
-      studentName: undefined,
-      problem: 'nobody',
-    })
-    const { screen, user, context } = await show([{ ...FIRST, outcome: 'no-answer' }, unmatched])
+    const { screen, user, context } = await show([{ ...FIRST, outcome: 'no-answer' }, UNMATCHED])
     expect(await screen.findByRole('heading', { name: '1 line cannot be called' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Print' }))
     const [sheet] = context.print.sheets
