@@ -7,8 +7,8 @@ function childInWords({ other_name, choices }: CallListEntryRow): string | undef
 }
 
 /**
- * Somebody says whom a line means. A family that is still to be called gets the child too, so that nobody is
- * called twice, and the child that the line names stays on it (`platform/call-lists`).
+ * Somebody says whom a line means. A family that is still to be called, by whichever guardian, gets the child too, so that
+ * nobody is called twice, and the child that the line names stays on it (`platform/call-lists`).
  *
  * @returns the entries that changed, the chosen one first, or undefined if it is not one of the choices
  */
@@ -25,7 +25,9 @@ export async function choosePerson(
     .selectFrom('call_list_entries')
     .selectAll()
     .where('list_id', '=', entry.list_id)
-    .where('other_id', '=', userId)
+    .where(({ eb, or }) =>
+      or([eb('other_id', '=', userId), ...(choice.studentId ? [eb('student_id', '=', choice.studentId)] : [])]),
+    )
     .where('problem', 'is', null)
     .where('outcome', 'is', null)
     .forUpdate()

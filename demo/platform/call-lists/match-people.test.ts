@@ -128,6 +128,14 @@ describe('a call list of lines (platform/call-lists)', () => {
       })
     })
 
+    test('nor a child that is on the list with another guardian', async () => {
+      const { body } = await make([{ phone: '9895550111', name: 'Zora Okafor' }, { name: 'Zora Ann Okafor' }])
+      const [first, second] = body.content as [CallListEntry, CallListEntry]
+      expect([first.userId, second.choices]).toMatchObject(['parent-absent-1-2', [{ userId: 'parent-absent-1-1' }]])
+      const { body: chosen } = await change(second, { userId: 'parent-absent-1-1' })
+      expect(chosen).toMatchObject({ open: 1, changed: [{ id: second.id, problem: 'listed' }] })
+    })
+
     test('calls a number that several share, and nobody of them, until the call says whom', async () => {
       for (const id of ['sharing-1', 'sharing-2']) await addParent(id, id, '+12015550178')
       const { body } = await make([{ phone: '2015550178' }])

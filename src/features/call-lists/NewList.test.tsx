@@ -48,6 +48,15 @@ describe('the file of a new list (calling/door)', () => {
     expect(context.api.callsOf('createCallList')).toEqual([])
   })
 
+  test('shows its first lines, as they were read, before anything is sent', async () => {
+    const { screen, user } = await show()
+    const lines = 'Echols;Maya;2015550190\nBusby;Owen;\nSlowik;Milo;\nUpshaw;Delia;'
+    await user.upload(screen.getByLabelText('File'), new File([lines], 'absent.csv'))
+    expect(
+      await screen.findByText('absent.csv: 4 lines: Echols, Maya, 201-555-0190; Busby, Owen; Slowik, Milo; …'),
+    ).toBeTruthy()
+  })
+
   test('may be dropped beside the field, and read again once it is corrected', async () => {
     const { screen, user } = await show()
     const name = screen.getByRole('textbox', { name: 'Name of the list' })

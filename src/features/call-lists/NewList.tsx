@@ -65,9 +65,9 @@ export function NewList({ draft, onCancel }: NewListProps) {
     setDraft(undefined)
     actions.navigation.navigate(callListPath(id), { origin: elementId })
   }
-  const [first] = chosen?.people ?? []
-  const found =
-    first && !chosen?.error ? `${chosen?.file}: ${words.found(chosen?.people.length ?? 0, shown(first))}` : undefined
+  const found = chosen?.people.length
+    ? `${chosen.file}: ${words.found(chosen.people.length, preview(chosen.people))}`
+    : undefined
   return (
     <form
       className="vp-calling-new"
@@ -128,6 +128,11 @@ export function NewList({ draft, onCancel }: NewListProps) {
 }
 
 const shown = ({ name, phone }: PersonInFile) => [name, phone && displayPhone(phone)].filter(Boolean).join(', ')
+
+/** The first lines, by which somebody sees whether the columns were understood. */
+const PREVIEWED = 3
+const preview = (people: readonly PersonInFile[]) =>
+  [...people.slice(0, PREVIEWED).map(shown), ...(people.length > PREVIEWED ? ['…'] : [])].join('; ')
 
 /** What a file says, or why it is none of people. Of a larger one only the beginning is read: it may be a film. */
 async function peopleIn(

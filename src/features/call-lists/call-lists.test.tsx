@@ -263,7 +263,7 @@ describe('the lists (calling/door)', () => {
     expect(screen.getByText('Choose a file.')).toBeTruthy()
     const file = new File(['Maya Echols\nNobody Atall'], 'absent.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText('File'), file)
-    expect(await screen.findByText('absent.csv: 2 lines, first Maya Echols')).toBeTruthy()
+    expect(await screen.findByText('absent.csv: 2 lines: Maya Echols; Nobody Atall')).toBeTruthy()
     expect(context.api.callsOf('createCallList')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Start' }))
     await eventually(() =>

@@ -96,7 +96,8 @@ export const callListWords = {
     scriptHint: '{child} becomes the name of the student.',
     defaultScript:
       "Good morning, I'm calling from the school office.\n{child} isn't in class today. Is {child} at home?\nPlease send a note on the first day back.",
-    found: (count: number, first: string) => (count === 1 ? `1 line: ${first}` : `${count} lines, first ${first}`),
+    /** What was read of the file, its first lines. */
+    found: (count: number, first: string) => (count === 1 ? `1 line: ${first}` : `${count} lines: ${first}`),
     missing: 'Choose a file.',
     missingName: 'Enter a name.',
     emptyFile: 'This file has no names and no numbers.',

@@ -87,7 +87,7 @@ export const callListWords: Language['callLists'] = {
     scriptHint: '{child} se convierte en el nombre del estudiante.',
     defaultScript:
       'Buenos días, le llamo de la oficina de la escuela.\n{child} no está en clase hoy. ¿Está {child} en casa?\nPor favor, envíe una nota el primer día de regreso.',
-    found: (count, first) => plural(count, `1 línea: ${first}`, `${number(count)} líneas, la primera: ${first}`),
+    found: (count, first) => plural(count, `1 línea: ${first}`, `${number(count)} líneas: ${first}`),
     missing: 'Elija un archivo.',
     missingName: 'Escriba un nombre.',
     emptyFile: 'Este archivo no tiene nombres ni números.',
