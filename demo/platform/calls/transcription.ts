@@ -32,7 +32,7 @@ interface TranscriptionOptions {
 
 export function createTranscription({ db, transcripts, pace, onError }: TranscriptionOptions): Transcription {
   const closing = new AbortController()
-  const under = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   const run: Transcription['transcribe'] = async (id, status, said) => {
     const { transcription } = await db
@@ -59,13 +59,13 @@ export function createTranscription({ db, transcripts, pace, onError }: Transcri
     transcribe(...work) {
       const running = run(...work)
         .catch((error: unknown) => onError('A call could not be transcribed', error))
-        .finally(() => under.delete(running))
-      under.add(running)
+        .finally(() => pending.delete(running))
+      pending.add(running)
       return running
     },
     async close() {
       closing.abort()
-      await Promise.all(under)
+      await Promise.all(pending)
     },
   }
 }

@@ -54,7 +54,7 @@ const GONE: readonly number[] = [401, 403, 404, 410]
 
 /** Web Push of calls (extension `push`), for the person's sign-ins that have subscribed (`platform/incoming`). */
 export function createPush({ db, vapid, origins, onError }: PushOptions): Push {
-  const under = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const isAllowed = (endpoint: string) => isPushService(endpoint, origins)
 
   /** @returns whether the push service has taken it */
@@ -120,9 +120,9 @@ export function createPush({ db, vapid, origins, onError }: PushOptions): Push {
 
   const inBackground = <T>(work: Promise<T>): Promise<T | undefined> => {
     const done = work.catch((error: unknown) => void onError('A call could not be pushed', error))
-    under.add(done)
+    pending.add(done)
     return done.then((value) => {
-      under.delete(done)
+      pending.delete(done)
       return value ?? undefined
     })
   }
@@ -146,7 +146,7 @@ export function createPush({ db, vapid, origins, onError }: PushOptions): Push {
       }
     },
     async close() {
-      while (under.size > 0) await Promise.all(under)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }

@@ -75,21 +75,21 @@ async function open({ url, people }: Extract<TopicsOrder, { do: 'open' }>): Prom
 /** Calls `write(count)` so that the rate is kept, with at most `most` pending writes. */
 async function keepRate(perSecond: number, forMs: number, most: number, write: (count: number) => Promise<unknown>[]) {
   const began = now()
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   let wrote = 0
   while (now() - began < forMs) {
     const due = perSecond === 0 ? Infinity : Math.ceil(((now() - began) / 1000) * perSecond) - wrote
-    const room = Math.min(due, most - underWay.size)
+    const room = Math.min(due, most - pending.size)
     if (room > 0) {
       for (const writing of write(room)) {
         wrote += 1
-        underWay.add(writing)
-        void writing.finally(() => underWay.delete(writing))
+        pending.add(writing)
+        void writing.finally(() => pending.delete(writing))
       }
     }
-    await (perSecond === 0 && underWay.size >= most ? Promise.race(underWay) : tick())
+    await (perSecond === 0 && pending.size >= most ? Promise.race(pending) : tick())
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
   return wrote
 }
 

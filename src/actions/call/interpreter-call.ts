@@ -43,8 +43,8 @@ interface Steps {
   mergeCalls(origin: string | undefined): Promise<void>
 }
 
-/** From the press of 'Call with interpreter' on. */
-interface Under extends AskedBefore {
+/** From the press of 'Call with interpreter' until both are on the line, or nobody is waited for any more. */
+interface Attempt extends AskedBefore {
   /** The call to the interpreter. */
   call: PhoneCall
   family: CallTarget
@@ -68,33 +68,33 @@ const resultOf = ({ state }: PhoneCall): Result | undefined => {
 export function createInterpreterCall(context: ActionContext, calls: Calls, steps: Steps): InterpreterCall {
   const { store, bus, announcer, notify } = context
   const words = () => context.text.interpreter ?? interpreterWords
-  let under: Under | undefined
+  let current: Attempt | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  const show = ({ family, despite, asks }: Under, step: InterpreterPlan['step'], sentence: string) => {
+  const show = ({ family, despite, asks }: Attempt, step: InterpreterPlan['step'], sentence: string) => {
     store.set(interpreterPlanAtom, { family, despite, asks, step })
     announcer.polite(sentence)
   }
   const stepNow = () => store.get(interpreterPlanAtom)?.step
   const forget = () => {
     clearTimeout(waiting)
-    if (under?.again && isSame(givenBeforeCall(context, under.family), under.again)) {
-      keepBeforeCall(context, under.family, undefined)
+    if (current?.again && isSame(givenBeforeCall(context, current.family), current.again)) {
+      keepBeforeCall(context, current.family, undefined)
     }
-    under = undefined
+    current = undefined
     store.set(interpreterPlanAtom, null)
   }
-  const waitForAnswer = (now: Under) => {
+  const waitForAnswer = (attempt: Attempt) => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => show(now, 'late', words().late), LIMITS.interpreterWaitMs)
+    waiting = setTimeout(() => show(attempt, 'late', words().late), LIMITS.interpreterWaitMs)
     const { first, firstThenAsk } = words()
-    show(now, 'ringing', (now.asks ? firstThenAsk : first)(targetLabel(now.family)))
+    show(attempt, 'ringing', (attempt.asks ? firstThenAsk : first)(targetLabel(attempt.family)))
   }
   /** Is the person of this call still signed in, without another call? */
   const isFree = ({ ownerId }: PhoneCall) => !calls.active && store.get(profileAtom)?.userId === ownerId
 
   /** The dialog before the call to the family, with what was given on it, and why the interpreter is not on the line. */
-  const askAgain = ({ call, family, origin }: Under, why?: MissedInterpreter) => {
+  const askAgain = ({ call, family, origin }: Attempt, why?: MissedInterpreter) => {
     if (!isFree(call)) return
     const next = calls.create()
     store.set(missedInterpreterCallAtom, why ? { id: next.id, why } : null)
@@ -120,53 +120,53 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
   }
 
   /** The interpreter may be on hold. */
-  const sendCodeAgain = async (now: Under, origin: string | undefined) => {
-    const { call } = now
-    show(now, 'code', words().code)
+  const sendCodeAgain = async (attempt: Attempt, origin: string | undefined) => {
+    const { call } = attempt
+    show(attempt, 'code', words().code)
     await whenCarried(call)
     await resumeHeld(context, calls, origin)
     await calls.when(() => !isOngoing(call.state) || !call.state.heldByUs)
     await sendCode(call, store.get(interpreterAtom)?.accessCode ?? '', origin)
-    if (under === now) await askWhetherToCall(now)
+    if (current === attempt) await askWhetherToCall(attempt)
   }
 
-  const callFamily = async (now: Under) => {
-    const { call, family, origin, despite } = now
-    now.again = undefined
-    show(now, 'family', words().family(targetLabel(family)))
+  const callFamily = async (attempt: Attempt) => {
+    const { call, family, origin, despite } = attempt
+    attempt.again = undefined
+    show(attempt, 'family', words().family(targetLabel(family)))
     await steps.addCall(family, origin, { despite })
     const added = calls.active
-    await mergeWithFamily(now, added !== call ? added : undefined)
+    await mergeWithFamily(attempt, added !== call ? added : undefined)
   }
 
   /** The next call to the family is about the same. */
-  const giveAgain = (now: Under, callId: string | undefined) => {
+  const giveAgain = (attempt: Attempt, callId: string | undefined) => {
     const draft = callId === undefined ? undefined : context.storage.draft(callId).get()
-    if (!draft || givenBeforeCall(context, now.family)) return
+    if (!draft || givenBeforeCall(context, attempt.family)) return
     const { ownerId: _, began: __, ...given } = draft
-    keepBeforeCall(context, now.family, given)
-    now.again = givenBeforeCall(context, now.family)
+    keepBeforeCall(context, attempt.family, given)
+    attempt.again = givenBeforeCall(context, attempt.family)
   }
 
-  const mergeWithFamily = async (now: Under, added: PhoneCall | undefined) => {
-    now.call.familyCall = added
+  const mergeWithFamily = async (attempt: Attempt, added: PhoneCall | undefined) => {
+    attempt.call.familyCall = added
     const isReached = added && (await result(added)) === 'answered'
-    if (under !== now) return
+    if (current !== attempt) return
     if (!isReached) {
-      giveAgain(now, added?.ended?.callId)
-      return askWhetherToCall(now)
+      giveAgain(attempt, added?.ended?.callId)
+      return askWhetherToCall(attempt)
     }
-    await steps.mergeCalls(now.origin)
-    if (under === now) forget()
+    await steps.mergeCalls(attempt.origin)
+    if (current === attempt) forget()
   }
 
   /** The interpreter is on the line, and the family is not. The question goes when the person does something else. */
-  const askWhetherToCall = async (now: Under) => {
-    const isAlone = () => calls.active === now.call && calls.ongoing.length === 1 && isTalking(now.call.state)
+  const askWhetherToCall = async (attempt: Attempt) => {
+    const isAlone = () => calls.active === attempt.call && calls.ongoing.length === 1 && isTalking(attempt.call.state)
     if (!isAlone()) return forget()
-    show(now, 'ask', words().ask(targetLabel(now.family)))
+    show(attempt, 'ask', words().ask(targetLabel(attempt.family)))
     await calls.when(() => !isAlone())
-    if (under === now && stepNow() === 'ask') forget()
+    if (current === attempt && stepNow() === 'ask') forget()
   }
 
   /** After a reload it takes a moment until the line carries the call again. Before that it can do nothing. */
@@ -174,62 +174,62 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
     calls.when(() => !isOngoing(call.state) || !isTalking(call.state) || isCarried(call.state))
 
   /** The interpreter who has answered may hang up before the family is on the line. */
-  const watchLeaving = async (now: Under) => {
-    const { call, family, origin } = now
+  const watchLeaving = async (attempt: Attempt) => {
+    const { call, family, origin } = attempt
     let isOwnEnd = false
     await calls.when(() => {
       isOwnEnd ||= call.state.phase === 'ending'
       return !isOngoing(call.state)
     })
-    if (under !== now || stepNow() === undefined) return
+    if (current !== attempt || stepNow() === undefined) return
     forget()
     if (isOwnEnd) return
     if (calls.ongoing.length > 0) notify.error(words().leftAlone(targetLabel(family)), { code: 'merge', origin })
-    else if (!call.familyCall) askAgain(now, 'left')
+    else if (!call.familyCall) askAgain(attempt, 'left')
   }
 
   /** The interpreter has answered. */
-  const bringFamily = async (now: Under, code: string | undefined) => {
-    const { call, origin } = now
+  const bringFamily = async (attempt: Attempt, code: string | undefined) => {
+    const { call, origin } = attempt
     clearTimeout(waiting)
-    void watchLeaving(now)
+    void watchLeaving(attempt)
     await whenCarried(call)
-    if (under !== now) return
+    if (current !== attempt) return
     const { state } = call
     if (!isOngoing(state) || !state.can?.add || !state.can.merge) {
       forget()
       return notify.error(words().cannot, { code: 'merge', origin })
     }
     if (code) {
-      show(now, 'code', words().code)
+      show(attempt, 'code', words().code)
       await sendCode(call, code, origin)
-      if (under !== now) return
+      if (current !== attempt) return
       if (calls.active !== call) return forget()
     }
-    await (now.asks ? askWhetherToCall(now) : callFamily(now))
+    await (attempt.asks ? askWhetherToCall(attempt) : callFamily(attempt))
   }
 
   /** The call to the interpreter is placed. */
-  const follow = async (now: Under, code: string | undefined) => {
-    const answered = await result(now.call)
-    if (under !== now) return
-    if (answered === 'answered') return bringFamily(now, code)
+  const follow = async (attempt: Attempt, code: string | undefined) => {
+    const answered = await result(attempt.call)
+    if (current !== attempt) return
+    if (answered === 'answered') return bringFamily(attempt, code)
     // Whoever was asked after a minute, and ended the call, has given up on the family too.
     const isCanceled = answered === 'ended-here' && stepNow() === 'late'
     forget()
     if (isCanceled) return
     await calls.when(() => calls.ongoing.length === 0)
-    askAgain(now, answered === 'unanswered' ? answered : undefined)
+    askAgain(attempt, answered === 'unanswered' ? answered : undefined)
   }
 
-  const callWithout = async (now: Under, origin: string | undefined) => {
-    const { call, family, despite } = now
+  const callWithout = async (attempt: Attempt, origin: string | undefined) => {
+    const { call, family, despite } = attempt
     forget()
     steps.end(call, origin)
     await calls.when(() => calls.ongoing.length === 0)
     await call.hungUp
     if (!isFree(call)) return
-    askAgain(now)
+    askAgain(attempt)
     await steps.place({ ...newPreCallForm(family), ...givenBeforeCall(context, family) }, despite)
   }
 
@@ -240,31 +240,31 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
       if (!interpreter || call?.state.phase !== 'preparing') return
       const { target: family, origin } = call.state
       const { userId: personId, name, phone, accessCode } = interpreter
-      const now: Under = { call, family, origin, despite }
-      under = now
-      waitForAnswer(now)
+      const attempt: Attempt = { call, family, origin, despite }
+      current = attempt
+      waitForAnswer(attempt)
       const phones = [{ e164: phone, virtual: false }]
       const placed = await steps.place(form, despite, { personId, name, phone, phones, role: 'staff' })
-      if (under !== now) return
-      if (isOngoing(call.state)) return follow(now, accessCode)
+      if (current !== attempt) return
+      if (isOngoing(call.state)) return follow(attempt, accessCode)
       forget()
-      if (placed === 'failed') askAgain(now, placed)
+      if (placed === 'failed') askAgain(attempt, placed)
     },
 
     async decide(choice, origin) {
-      const now = under
+      const attempt = current
       const step = stepNow()
-      if (now && step === 'late') {
-        if (choice === 'wait') waitForAnswer(now)
-        else if (choice === 'without') await callWithout(now, origin)
+      if (attempt && step === 'late') {
+        if (choice === 'wait') waitForAnswer(attempt)
+        else if (choice === 'without') await callWithout(attempt, origin)
       }
-      if (now && step === 'ask') {
-        const { phone = '', personId } = now.family
+      if (attempt && step === 'ask') {
+        const { phone = '', personId } = attempt.family
         if (choice === 'alone') forget()
-        else if (choice === 'code') await sendCodeAgain(now, origin)
+        else if (choice === 'code') await sendCodeAgain(attempt, origin)
         else if (choice === 'family' && bus.ask('before-call', { phone, personId }, origin)) {
-          await whenCarried(now.call)
-          if (under === now && stepNow() === 'ask') await callFamily(now)
+          await whenCarried(attempt.call)
+          if (current === attempt && stepNow() === 'ask') await callFamily(attempt)
         }
       }
     },
@@ -275,23 +275,23 @@ export function createInterpreterCall(context: ActionContext, calls: Calls, step
       if (person?.state !== 'ready' || !isOngoing(call.state)) return
       const whole = targetOfUser(person.user)
       const family = { ...whole, phone: whole.phones[phoneAt]?.e164 ?? whole.phone }
-      const now: Under = {
+      const attempt: Attempt = {
         call,
         family,
         origin: undefined,
         despite: isForbidden ? 'do-not-call' : undefined,
         asks: true,
       }
-      under = now
+      current = attempt
       const added = calls.ongoing.find((one) => one !== call)
-      if (added || isReady) void watchLeaving(now)
+      if (added || isReady) void watchLeaving(attempt)
       if (added) {
-        show(now, 'family', words().family(targetLabel(family)))
-        await mergeWithFamily(now, added)
-      } else if (isReady) await askWhetherToCall(now)
+        show(attempt, 'family', words().family(targetLabel(family)))
+        await mergeWithFamily(attempt, added)
+      } else if (isReady) await askWhetherToCall(attempt)
       else {
-        waitForAnswer(now)
-        await follow(now, store.get(interpreterAtom)?.accessCode)
+        waitForAnswer(attempt)
+        await follow(attempt, store.get(interpreterAtom)?.accessCode)
       }
     },
   }

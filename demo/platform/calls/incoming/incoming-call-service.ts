@@ -117,7 +117,7 @@ export function createIncomingCallService({
   onError,
 }: IncomingCallServiceOptions): IncomingCallService {
   const closing = new AbortController()
-  const under = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
 
   /** Rings until somebody answers, the caller gives up or nobody answers in time. */
   const ring = async (row: CallRow, call: CallIn): Promise<RingEnd> => {
@@ -237,15 +237,15 @@ export function createIncomingCallService({
 
   return {
     async callIn(call) {
-      if (under.size >= MAX_AT_ONCE) throw new Error('Too many calls come in at once')
+      if (pending.size >= MAX_AT_ONCE) throw new Error('Too many calls come in at once')
       const receiving = receive(call)
-      under.add(receiving)
-      return receiving.finally(() => under.delete(receiving))
+      pending.add(receiving)
+      return receiving.finally(() => pending.delete(receiving))
     },
-    count: () => under.size,
+    count: () => pending.size,
     async close() {
       closing.abort()
-      await Promise.allSettled(under)
+      await Promise.allSettled(pending)
     },
   }
 }
