@@ -2,7 +2,9 @@ import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
-import { aProfile, assignedPhones } from '../../testing/builders'
+import { callStateAtom } from '../../state/call/call'
+import { connectedElementsAtom } from '../../state/view'
+import { anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { CallButton } from './index'
 
@@ -22,6 +24,23 @@ describe('the call button (call/button)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
+  })
+
+  test.each([
+    ['shows the call that it placed', [], true],
+    ['leaves the call to the banner of the page', ['vp-softphone'], false],
+    ['leaves the call to the banner of the page', ['vp-call-banner'], false],
+  ])('%s, beside %j', async (_, others, hasBanner) => {
+    const { screen } = await renderView(<CallButton number="+12015550177" />, {
+      prepare(store) {
+        ready(store)
+        const tags = ['vp-call-button', ...others]
+        const elements = tags.map((tag, at) => ({ id: `element-${at + 1}`, tag, showsCalls: tag !== 'vp-call-banner' }))
+        store.set(connectedElementsAtom, elements)
+        store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ origin: 'element-1' }) })
+      },
+    })
+    expect(screen.queryAllByRole('button', { name: 'End Call' })).toHaveLength(hasBanner ? 1 : 0)
   })
 
   test('without a text it names the callee', async () => {
