@@ -178,7 +178,7 @@ test('a foreign redirect address gets a page of the platform, and nobody is sent
       address.searchParams.set('redirect_uri', foreign)
       expect.soft((await page.goto(address.href))?.status()).toBe(400)
       await expect
-        .soft(page.getByText('The application asked to be answered at an address that is not registered.'))
+        .soft(page.getByText(/asked to be answered at an address that is not registered\. REDIRECTS must have it/))
         .toBeVisible()
       await expect(page.getByLabel('Password')).toHaveCount(0)
     })

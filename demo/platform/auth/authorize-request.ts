@@ -29,7 +29,8 @@ export function readAuthorizeRequest(params: URLSearchParams, redirects: readonl
   if (repeated) return { kind: 'refused', message: 'A parameter of the sign-in address is repeated.' }
   if (read('client_id') !== CLIENT_ID) return { kind: 'refused', message: 'This application is not known here.' }
   if (!redirects.includes(redirectUri)) {
-    return { kind: 'refused', message: 'The application asked to be answered at an address that is not registered.' }
+    const message = 'The application asked to be answered at an address that is not registered.'
+    return { kind: 'refused', message: `${message} REDIRECTS must have it as it is in redirect_uri.` }
   }
   const state = read('state')
   const error = (name: string): ReadRequest => ({ kind: 'error', redirectUri, state, error: name })
