@@ -2435,7 +2435,7 @@ interface VirtualPhoneElement extends HTMLElement {
     texts: PhoneConfig['texts'];
 }
 /** The level of an element's top headings. */
-type HeadingLevel = '2' | '3' | '4' | '5' | '6';
+type HeadingLevel = '2' | '3' | '4' | '5' | '6' | 2 | 3 | 4 | 5 | 6;
 /** An element with headings. */
 interface Titled {
     headingLevel: HeadingLevel | undefined;
@@ -2518,8 +2518,12 @@ declare const LOOK: {
         readonly default: '2';
     };
 };
-type PageLook = {
+/** What it says, read. */
+type Look = {
     [K in keyof typeof LOOK]?: (typeof LOOK)[K]['type'][number];
+};
+type PageLook = Omit<Look, 'headingLevel'> & {
+    headingLevel?: HeadingLevel;
 };
 
 /** @public */

@@ -26,7 +26,7 @@ export interface VirtualPhoneElement extends HTMLElement {
 }
 
 /** The level of an element's top headings. */
-export type HeadingLevel = '2' | '3' | '4' | '5' | '6'
+export type HeadingLevel = '2' | '3' | '4' | '5' | '6' | 2 | 3 | 4 | 5 | 6
 
 /** An element with headings. */
 interface Titled {

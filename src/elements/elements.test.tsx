@@ -6,6 +6,7 @@ import { aCall } from '../testing/builders'
 import { watchDocumentListeners } from '../testing/watch-document-listeners'
 import { fakePlatform } from '../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render/render-page'
+import { page } from './host/page'
 import { CATALOGUE, type Tag } from './catalogue'
 import { eventually } from '../testing/eventually'
 
@@ -195,7 +196,7 @@ describe('the script', () => {
   test('sets theme and heading level of elements that do not say them, now and later (element/attributes)', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakePlatform({})
-    configure({ headingLevel: '4', theme: 'pink' as never })
+    configure({ headingLevel: 4, theme: 'pink' as never })
     const [plain, own] = await renderPage(
       '<vp-setup tenant-id="look" institute-id="school-12"></vp-setup><vp-setup tenant-id="look-2" institute-id="school-12" heading-level="2"></vp-setup>',
     )
@@ -214,10 +215,15 @@ describe('the script', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     configure({ apiUrl: 'javascript:alert(1)' })
+    configure({ findContact: () => [], monitoring: {}, headset: () => undefined } as never)
+    expect(page().adapters.providers).not.toHaveProperty('headset')
     phoneFor({ tenantId: '../..', instituteId: 'school-12' }).destroy()
     expect(warnings.mock.calls.map(([, line]) => line as string)).toEqual(['Need more params in url'])
     expect(errors.mock.calls.map(([, line]) => line as string)).toEqual([
       'configure() apiUrl: expected an https address without query (http only on localhost); it is ignored',
+      'configure() headset: expected webHidHeadset(); it is ignored',
+      'configure() monitoring: expected a function such as datadog({ … }); it is ignored',
+      'configure() findContact: expected the name of a setting; it is ignored',
       'phoneFor() tenantId: expected an id of letters, digits and - _ . ~ : @ +; it is ignored',
     ])
   })

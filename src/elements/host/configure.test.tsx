@@ -60,7 +60,7 @@ const OPTIONS: Record<Option, [Place, readonly unknown[]]> = {
   findContacts: ['providers', functions()],
   findPerson: ['providers', functions()],
   onCallSaved: ['providers', functions()],
-  headset: ['providers', functions()],
+  headset: ['providers', functions().map((take) => ({ take }))],
   appBadge: ['providers', [true, false, true]],
   pushWorker: ['providers', ['/sw-1.js', '/sw-2.js', '/sw-3.js']],
   userId: ['config', ['user-1', 'user-2', 'user-3']],

@@ -19,7 +19,7 @@ import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import { createListeners } from '../../lib/listeners'
 import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
-import { checkSettings, readLook, type PageLook } from './read-attributes'
+import { checkSettings, readLook, type Look, type PageLook } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
 import { enterHostModal } from '../../ui/overlay/top-dialog'
@@ -46,7 +46,7 @@ export interface Page {
   toaster: ToasterHost
   configure(settings: PageSettings): void
   /** What `configure()` says about the look, for elements that do not say it themselves. */
-  readonly look: PageLook
+  readonly look: Look
   onLook(listener: () => void): () => void
   phoneFor(settings: PhoneSettings): ScriptPhone
   enableTelLinks(root: EventTarget): () => void
@@ -144,7 +144,7 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
-  const look: PageLook = {}
+  const look: Look = {}
   const lookListeners = createListeners<[]>()
   const ignored = (source: string) => (name: string, expected: string) =>
     adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`)
@@ -185,13 +185,18 @@ function createPage(): Page {
     look,
     onLook: lookListeners.add,
     configure({ monitoring, autoBanner, theme, routing, headingLevel, ...settings }) {
+      const refuse = ignored('configure()')
       for (const name of PROVIDERS) {
-        if (settings[name] !== undefined) Object.assign(adapters.providers, { [name]: settings[name] })
+        const value = settings[name]
+        delete settings[name]
+        if (name === 'headset' && value && !('take' in Object(value))) refuse(name, 'webHidHeadset()')
+        else if (value !== undefined) Object.assign(adapters.providers, { [name]: value })
       }
       wantsBanner = autoBanner ?? wantsBanner
-      monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
+      if (monitoring && typeof monitoring !== 'function') refuse('monitoring', 'a function such as datadog({ … })')
+      else monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])
-      const given = readLook({ theme, routing, headingLevel }, ignored('configure()'))
+      const given = readLook({ theme, routing, headingLevel }, refuse)
       if (Object.keys(given).length > 0) {
         Object.assign(look, given)
         lookListeners.tell()

@@ -7,6 +7,7 @@ import {
   type PropertyEntry,
   type Tag,
 } from '../catalogue'
+import type { HeadingLevel } from '../element-types'
 import type { PhoneSettings } from '../phone/phone-settings'
 
 /** Values of an element's attributes by property name. Undefined if absent or invalid. */
@@ -74,15 +75,17 @@ const LOOK = {
   headingLevel: CATALOGUE['virtual-phone-app'].attributes['heading-level'],
 } as const satisfies Record<string, AttributeEntry>
 
-export type PageLook = { [K in keyof typeof LOOK]?: (typeof LOOK)[K]['type'][number] }
+/** What it says, read. */
+export type Look = { [K in keyof typeof LOOK]?: (typeof LOOK)[K]['type'][number] }
+export type PageLook = Omit<Look, 'headingLevel'> & { headingLevel?: HeadingLevel }
 
 /** @param report called with each invalid value, which is left out */
-export function readLook(settings: PageLook, report: (name: string, expected: string) => void): PageLook {
+export function readLook(settings: PageLook, report: (name: string, expected: string) => void): Look {
   const read: Record<string, string> = {}
   for (const [name, { type }] of Object.entries(LOOK)) {
     const value = settings[name as keyof PageLook]
     if (value == null) continue
-    if ((type as readonly string[]).includes(value)) read[name] = value
+    if ((type as readonly string[]).includes(String(value))) read[name] = String(value)
     else report(name, expectedWords(type))
   }
   return read
@@ -104,8 +107,10 @@ export function checkSettings(
 ): PhoneSettings {
   const checked: Record<string, unknown> = {}
   const given = settings as Readonly<Record<string, unknown>>
+  const unknown = new Set(Object.keys(given))
   for (const entry of Object.values<AttributeEntry>(SHARED_ATTRIBUTES)) {
     const value = given[entry.property]
+    unknown.delete(entry.property)
     if (value === undefined || value === null) continue
     const read = typeof value === 'string' ? readAttribute(entry, value) : { expected: 'text' }
     if (typeof read === 'object') report(entry.property, read.expected)
@@ -113,9 +118,11 @@ export function checkSettings(
   }
   for (const [name, entry] of Object.entries(SHARED_PROPERTIES)) {
     const value = given[name]
+    unknown.delete(name)
     if (value === undefined || value === null) continue
     if (isPropertyValue(entry, value)) checked[name] = value
     else report(name, entry.kinds.join(' or '))
   }
+  for (const name of unknown) report(name, 'the name of a setting')
   return checked as PhoneSettings
 }
