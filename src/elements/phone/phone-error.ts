@@ -53,7 +53,7 @@ export function phoneErrorCode(shown: string | undefined): PhoneErrorCode {
 }
 
 /** Code that only some of a script's calls need. */
-export const needed = <T>(module: { load(): Promise<T> }, what: string): Promise<T> =>
+export const needed = <T>(module: { load(): Promise<T> }): Promise<T> =>
   module.load().catch(() => {
-    throw new PhoneError('refused', `${what} could not be loaded`)
+    throw new PhoneError('refused', 'Its code could not be loaded')
   })

@@ -19,18 +19,15 @@ const notNow = lateModule(() => import('../../actions/incoming/not-now'))
 
 /** What the author of a script can do about a refusal that no toast explains. */
 const ADVICE: Partial<Record<PhoneErrorCode, string>> = {
-  'not-ready': "Nobody is signed in, or the phone still loads: wait until state.session is 'ready'",
-  busy: 'There is a call already: wait until state.call is null',
-  'no-element': 'No element of this page shows calls: put <vp-softphone> or <vp-keypad> into it',
-  'no-call': 'There is no call with which this can be done: see state.call',
-  unsupported: 'This browser, the page, the line or the platform cannot do it: docs/integrate.md#events-and-commands',
-  canceled: 'The person said no, or the page did in vp-before-call',
-  'invalid-number': 'It is no number that this phone can dial',
+  'not-ready': "wait until state.session is 'ready'",
+  busy: 'wait until state.call is null',
+  'no-element': 'put <vp-softphone> or <vp-keypad> on the page',
+  'no-call': 'see state.call',
+  unsupported: 'by this browser, page, line or platform',
+  canceled: 'by the person, or in vp-before-call',
 }
-const refusal = (code: PhoneErrorCode, message = ADVICE[code]) => new PhoneError(code, message)
-
-/** No date is later. */
-const LAST_MS = 8.64e15
+const refusal = (code: PhoneErrorCode, message = ADVICE[code] && `${code}: ${ADVICE[code]}`) =>
+  new PhoneError(code, message)
 
 interface Toast {
   code: string
@@ -151,7 +148,7 @@ export function createCommands(phone: Phone, id: string) {
       const isText = (value: unknown) => typeof value === 'string' && value !== ''
       expectArgument(isText(number) || isText(personId), 'transfer', 'number or personId as text')
       expectTalking('transfer')
-      const { transferPart } = await needed(transferModule, 'What transfers a call')
+      const { transferPart } = await needed(transferModule)
       await act(async () => {
         const target = await phone
           .part(transferPart)
@@ -169,9 +166,9 @@ export function createCommands(phone: Phone, id: string) {
     },
     async setAvailable(from: { until?: Date | number | null }) {
       const until = Object(from) === from ? (from.until ?? undefined) : NaN
-      const isGood = until === undefined || Math.abs(Number(until)) <= LAST_MS
+      const isGood = until === undefined || !Number.isNaN(new Date(Number(until)).getTime())
       expectArgument(isGood, 'setAvailable', '{ until } with a Date or ms since 1970')
-      const { notNowPart } = await needed(notNow, "What 'Not now' needs")
+      const { notNowPart } = await needed(notNow)
       if (!phone.part(notNowPart).setNotNow(until && Number(until))) throw refusal('not-ready')
     },
     async sendDigits(digits: string) {

@@ -239,7 +239,7 @@ class Handle implements ScriptPhone {
   }
 
   private usable(): Phone {
-    if (this.isDestroyed) throw new PhoneError('destroyed', 'This phone was destroyed: phoneFor() gives another one')
+    if (this.isDestroyed) throw new PhoneError('destroyed', 'destroyed: phoneFor() gives another one')
     if (!this.phone) throw new PhoneError('not-ready', 'tenantId and instituteId are needed')
     return this.phone
   }
@@ -247,7 +247,7 @@ class Handle implements ScriptPhone {
   /** Nearly all, whose code most pages never need. A phone that is not usable refuses before it loads. */
   private async commands() {
     this.usable()
-    const { createCommands } = await needed(commands, 'What this command needs')
+    const { createCommands } = await needed(commands)
     return createCommands(this.usable(), this.id)
   }
 
