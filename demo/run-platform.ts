@@ -5,7 +5,7 @@ import { displayPhone } from '../src/domain/number/phone-number'
 import { startPlatform, type Front, type Platform } from './platform'
 import { specialNumber } from './platform/phones/fictional-numbers'
 import { BEHAVIORS } from './platform/voice'
-import { DEMO_ARGUMENT, isSeeded, SETTINGS } from './start-options'
+import { DEMO_ARGUMENT, isSeeded, SETTINGS, startProblem } from './start-options'
 import type { Telephony } from './telephony/start-telephony'
 
 const SeedSchema = v.object({
@@ -97,7 +97,7 @@ export async function runPlatform({ front, httpServer, pages, telephony }: Progr
     ...(network && { network }),
   }).catch(async (error: unknown) => {
     await network?.close()
-    throw error
+    throw startProblem(error, PORT)
   })
   closeOnSignals(platform, network, STOP_SECONDS * 1000)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))

@@ -38,3 +38,17 @@ export const help = (): string =>
       ([name, { default: byDefault, is }]) => `  ${name.padEnd(14)}  ${is}${byDefault ? ` (${byDefault})` : ''}`,
     ),
   ].join('\n')
+
+/** What is wrong with a command line, or undefined. */
+export function wrongOption(args: readonly string[]): string | undefined {
+  const unknown = args.find((arg) => arg !== DEMO_ARGUMENT && arg !== '--help')
+  return (
+    unknown && `${unknown} is no option. What is set in the environment stands before the command. --help prints all.`
+  )
+}
+
+/** Why it could not start, for whoever started it. */
+export const startProblem = (error: unknown, port: number): unknown =>
+  (Object(error) as { code?: unknown }).code === 'EADDRINUSE'
+    ? new Error(`Port ${port} is taken. End what uses it, or choose another one: PORT=${port + 1}`)
+    : error

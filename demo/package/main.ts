@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ARGUMENT, help } from '../start-options'
+import { DEMO_ARGUMENT, help, wrongOption } from '../start-options'
 import { missingPackages } from './missing-packages'
 
 /** `npx virtual-phone-platform`: the reference platform as a file of the package, at dist/platform. */
@@ -22,6 +22,8 @@ function isInstalled(name: string): boolean {
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return console.log(help())
+  const wrong = wrongOption(process.argv.slice(2))
+  if (wrong) throw new Error(wrong)
   const missing = missingPackages(process.env, process.argv.includes(DEMO_ARGUMENT), isInstalled, peerDependencies)
   if (missing) throw new Error(missing)
   // Only now, because it imports what may be missing.
