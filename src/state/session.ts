@@ -39,7 +39,7 @@ export interface ReplacedSignIn {
 
 export const sessionAtom = atom<Session>({ phase: 'checking' })
 /** Why a start or a sign-in failed, if the owner of the page can mend it (`session/missing-tenant`). */
-export const setUpProblemAtom = atom<'api-url' | 'authorize-url' | null>(null)
+export const setUpProblemAtom = atom<'api-url' | 'authorize-url' | 'token' | null>(null)
 export const profileAtom = personalAtom<Profile | undefined>(undefined)
 /**
  * The time zone of the office, whose days a report uses: that of the person's office hours, the only zone that the

@@ -1,6 +1,6 @@
 import type { Facts } from '../../bus/events'
 import { PATHS } from '../../domain/paths'
-import { sessionAtom, type RefusalReason } from '../../state/session'
+import { sessionAtom, setUpProblemAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
@@ -42,6 +42,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       // Read from the storage, because after a reload nobody is signed in (`session/expired`).
       const message = reason === 'expired' && hasStoredWork(storage) ? text.session.typedWaits : undefined
       store.set(sessionAtom, { phase: 'refused', reason, message })
+      if (reason === 'expired' && accessToken.isHosts()) store.set(setUpProblemAtom, 'token')
       goTo(REFUSAL_PATH[reason])
     },
     fail: (message) => store.set(sessionAtom, { phase: 'failed', message }),

@@ -206,7 +206,7 @@ export class ElementHost {
       const isFirst = store.get(connectedElementsAtom)[0]?.id === this.id
       const problem = store.get(setUpProblemAtom)
       if (problem && isFirst) this.explain(problem)
-      else if (this.problem?.endsWith('-url')) this.explain(undefined)
+      else if (/-url|token/.test(this.problem ?? '')) this.explain(undefined)
     }
     return store.sub(setUpProblemAtom, look)
   }

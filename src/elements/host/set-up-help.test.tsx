@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import integrate from '../../../docs/integrate.md?raw'
 import '../tags/vp-setup'
 import { configure } from '../phone/script'
+import { aProfile } from '../../testing/builders'
 import { fakePlatform } from '../../testing/fakes/fake-platform'
 import { eventually } from '../../testing/eventually'
 import { renderPage } from '../../testing/render/render-page'
@@ -67,6 +68,21 @@ test('an address of the API that is none is named (session/missing-tenant)', asy
     ([node]) => Object.assign(node!, { accessToken: 'a-token' }),
   )
   await eventually(() => expect(note(element)).toMatch(/^<vp-setup> api-url leads to no platform/))
+})
+
+test('a token of the page that the platform refuses is named, until the page passes another (session/missing-tenant)', async () => {
+  let status = 401
+  const refused = () => new Response(JSON.stringify({ code: 'error:unauthorized', message: 'No.' }), { status })
+  fakePlatform({ getMe: () => (status === 401 ? refused() : aProfile()) })
+  const [element] = await renderPage('<vp-setup tenant-id="help-5" institute-id="school-12"></vp-setup>', ([node]) =>
+    Object.assign(node!, { accessToken: 'of-another-key' }),
+  )
+  await eventually(() => expect(note(element)).toMatch(/^<vp-setup> the platform refuses the token.*Mint it/))
+  expect(errors).toContain(note(element))
+  status = 200
+  await act(async () => Object.assign(element!, { accessToken: undefined }))
+  await act(async () => Object.assign(element!, { accessToken: 'a-good-one' }))
+  await eventually(() => expect(note(element)).toBeUndefined())
 })
 
 test.each(Object.values(SET_UP_HELP))('docs/integrate.md has it in its table: %s', (what, fix) => {

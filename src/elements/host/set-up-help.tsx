@@ -4,7 +4,7 @@ import type { PageAdapters } from '../../phone'
 import type { MissingSetting } from '../phone/phone-line'
 
 /** What the owner of a page has to mend. `stored-place`: only the last sign-in of this browser says whose phone it is. */
-export type SetUpProblem = Exclude<MissingSetting, 'storage'> | 'stored-place' | 'api-url' | 'authorize-url'
+export type SetUpProblem = Exclude<MissingSetting, 'storage'> | 'stored-place' | 'api-url' | 'authorize-url' | 'token'
 
 /** What is wrong, and what mends it. docs/integrate.md has these rows, which a test compares. */
 export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: string]> = {
@@ -24,6 +24,10 @@ export const SET_UP_HELP: Record<SetUpProblem, readonly [what: string, fix: stri
   'authorize-url': [
     'authorize-url answers 404, so nobody can sign in',
     'Write the address of the sign-in page as authorize-url, or correct api-url: by default it is {api-url}/oauth/v1/authorize.',
+  ],
+  token: [
+    'the platform refuses the token that this page passes (401)',
+    'Mint it as the platform checks it: key, audience, tenant, institute, end. getAccessToken renews it.',
   ],
 }
 
