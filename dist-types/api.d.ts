@@ -197,10 +197,13 @@ interface Facts {
         callId: string;
         form: NotedDetails;
     };
-    /** A call no longer rings here. `declined` is this person's own Decline. An answered one has `call-started`. */
+    /**
+     * A call no longer rings here. `declined` is this person's own Decline, in any tab; `not-here`: it may ring on elsewhere.
+     * An answered one has `call-started`.
+     */
     'incoming-over': {
         callId: string;
-        reason: IncomingOverReason | 'declined';
+        reason: IncomingOverReason | 'declined' | 'not-here';
     };
     'voicemail-read': {
         callIds: string[];

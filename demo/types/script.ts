@@ -59,7 +59,7 @@ export const stop: () => void = phone.on('call-ended', (detail) => {
 // @ts-expect-error facts have their own names
 phone.on('vp-call-ended', () => undefined)
 phone.on('incoming-over', ({ reason }) => {
-  same<typeof reason, 'answered-elsewhere' | 'caller-hung-up' | 'timeout' | 'declined'>()
+  same<typeof reason, 'answered-elsewhere' | 'caller-hung-up' | 'timeout' | 'declined' | 'not-here'>()
 })
 phone.on('session-changed', ({ reason }) => {
   // @ts-expect-error no such reason

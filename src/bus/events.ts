@@ -33,8 +33,11 @@ export interface Facts {
   }
   /** Details of a call were saved, with what was sent. */
   'call-saved': { callId: string; form: NotedDetails }
-  /** A call no longer rings here. `declined` is this person's own Decline. An answered one has `call-started`. */
-  'incoming-over': { callId: string; reason: IncomingOverReason | 'declined' }
+  /**
+   * A call no longer rings here. `declined` is this person's own Decline, in any tab; `not-here`: it may ring on elsewhere.
+   * An answered one has `call-started`.
+   */
+  'incoming-over': { callId: string; reason: IncomingOverReason | 'declined' | 'not-here' }
   'voicemail-read': { callIds: string[] }
   'block-changed': { phone?: string; personId?: string; blockType: BlockType | null }
   'setup-completed': { virtualPhone: string }

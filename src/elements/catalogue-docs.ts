@@ -206,8 +206,9 @@ export const EVENTS = {
   },
   'vp-incoming-over': {
     cancelable: false,
-    detail: `{ callId: string; reason: ${quoted([...INCOMING_OVER_REASONS, 'declined'])} }`,
-    summary: 'A call no longer rings in this browser. After an answer here it is `vp-call-started` instead.',
+    detail: `{ callId: string; reason: ${quoted([...INCOMING_OVER_REASONS, 'declined', 'not-here'])} }`,
+    summary:
+      "A call no longer rings in this browser. After an answer here it is `vp-call-started` instead. `not-here`: it may ring on elsewhere, as after 'Not now', a sign-out, a lost connection, or an answer that failed.",
   },
   'vp-error': {
     cancelable: false,

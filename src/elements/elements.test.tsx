@@ -222,7 +222,7 @@ describe('the script', () => {
     expect(errors.mock.calls.map(([, line]) => line as string)).toEqual([
       'configure() apiUrl: expected an https address without query (http only on localhost); it is ignored',
       'configure() headset: expected webHidHeadset(); it is ignored',
-      'configure() monitoring: expected a function such as datadog({ … }); it is ignored',
+      'configure() monitoring: expected a function; it is ignored',
       'configure() findContact: expected the name of a setting; it is ignored',
       'phoneFor() tenantId: expected an id of letters, digits and - _ . ~ : @ +; it is ignored',
     ])

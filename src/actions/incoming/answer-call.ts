@@ -30,7 +30,7 @@ export async function answerCall(
   { id, callId, target, phone }: RingingCall,
   { origin, answering }: { origin?: string; answering?: () => void },
 ): Promise<void> {
-  const { store, storage, text, now } = context
+  const { store, storage, text, now, bus } = context
   const { calls, route, lock } = parts
   const call = calls.create(scope)
   giveLine(context, call, session)
@@ -39,11 +39,15 @@ export async function answerCall(
   answering?.()
   route.toCall(origin)
   let over: IncomingOverReason | undefined
+  const fail = () => {
+    if (call.state.phase === 'pending') bus.emit('incoming-over', { callId, reason: over ?? 'not-here' })
+    call.dispatch({ type: 'failed' })
+  }
   scope.add(onEvent(client, 'incoming-over', (event) => event.id === id && (over = event.reason)))
   try {
     if (!(await lock.hold())) {
       notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
-      return call.dispatch({ type: 'failed' })
+      return fail()
     }
     if (scope.closed) return
     storage.set('vp-call-in-progress', { since: now(), callId })
@@ -61,6 +65,6 @@ export async function answerCall(
     if (!isOngoing(call.state)) return
     if (over) noteOver(context, over, target)
     else notifyCallError(context, error, origin)
-    call.dispatch({ type: 'failed' })
+    fail()
   }
 }

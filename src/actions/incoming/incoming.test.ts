@@ -109,6 +109,7 @@ describe("'Not now' (incoming/not-now)", () => {
     await settle()
     await notNow(rig, 10 * MINUTE)
     expect(rig.ringing()).toEqual([])
+    expect(rig.factsOf('incoming-over')).toEqual([{ callId: 'call-in-1', reason: 'not-here' }])
     expect(rig.tones.played.at(-1)).toBe('stop')
     expect(rig.notify.shown).toEqual([])
     expect(rig.line.commands.at(-1)).toBe('close')
@@ -248,6 +249,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.ringing()).toHaveLength(1)
     rig.storage.tellFromOtherTab('vp-declined-call', 'call-in-1')
     expect(rig.ringing()).toEqual([])
+    expect(rig.factsOf('incoming-over')).toEqual([{ callId: 'call-in-1', reason: 'declined' }])
     expect(rig.announcer.announced).toHaveLength(before)
   })
 
@@ -286,6 +288,7 @@ describe('Answer (incoming/answer)', () => {
     await rig.ringing()[0]?.answer('e1')
     expect(rig.notify.shown).toEqual([`note: ${before}`])
     expect(rig.phase()).toBe('idle')
+    expect(rig.factsOf('incoming-over')).toEqual([{ callId: 'call-in-1', reason }])
   })
 
   test('makes it the call of this phone, like any other', async () => {
@@ -296,6 +299,7 @@ describe('Answer (incoming/answer)', () => {
     rig.line.tell('answered', { id: 'line-1' })
     expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-in-1', inbound: true })
     expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-in-1', phone: RING.from, direction: 'inbound' }])
+    expect(rig.factsOf('incoming-over')).toEqual([])
     expect(rig.callLock.held).toBe(true)
     rig.wait(5000)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })

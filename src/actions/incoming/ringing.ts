@@ -36,8 +36,8 @@ export interface Ringing {
   rings(id: string): boolean
   /** A call of this phone is over, so a call that waited rings. */
   ringAgain(): void
-  /** Stops all ringing here, without a message. */
-  clear(): void
+  /** Stops all ringing here, without a message. @param answered the call that is being answered here, by the line's id */
+  clear(answered?: string): void
 }
 
 /**
@@ -68,7 +68,6 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
         decline() {
           storage.set('vp-declined-call', call.callId)
           silence(call)
-          bus.emit('incoming-over', { callId: call.callId, reason: 'declined' })
           notify.note(words().declined)
         },
       })),
@@ -155,6 +154,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     silenced.add(call.callId)
     parts.decline(call.id)
     remove(call.id)
+    bus.emit('incoming-over', { callId: call.callId, reason: 'declined' })
   }
   const begin = ({ id, callId = id, from, fromName = '', personId }: VoiceEvents['incoming']) => {
     if (ringing.has(id) || silenced.has(callId) || storage.get('vp-declined-call') === callId) return
@@ -206,11 +206,13 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     isRinging: () => ringing.size > 0,
     rings: (id) => ringing.has(id),
     ringAgain: () => tone?.again(),
-    clear() {
+    clear(answered) {
       unknown.clear()
       if (ringing.size === 0) return
+      const stopped = [...ringing.values()].filter(({ id }) => id !== answered)
       ringing.clear()
       update()
+      for (const { callId } of stopped) bus.emit('incoming-over', { callId, reason: 'not-here' })
     },
   }
 }

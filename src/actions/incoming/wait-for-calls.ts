@@ -40,7 +40,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
         const taken = waiting
         // The session now belongs to the call.
         scope = waiting = undefined
-        ringing.clear()
+        ringing.clear(call.id)
         await answerCall(context, parts, taken, call, { origin, answering })
       }),
   })

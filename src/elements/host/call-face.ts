@@ -70,4 +70,4 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
   check()
 }
 
-const ADVICE = `Put <vp-softphone> or <${BANNER}> into what all pages share, or call configure({ autoBanner: true }): docs/integrate.md, "Which element do I start with?"`
+const ADVICE = `Put <vp-softphone> or <${BANNER}> into what all pages share, or call configure({ autoBanner: true }): docs/integrate.md#which-element-do-i-start-with`

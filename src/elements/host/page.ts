@@ -193,7 +193,7 @@ function createPage(): Page {
         else if (value !== undefined) Object.assign(adapters.providers, { [name]: value })
       }
       wantsBanner = autoBanner ?? wantsBanner
-      if (monitoring && typeof monitoring !== 'function') refuse('monitoring', 'a function such as datadog({ … })')
+      if (monitoring && typeof monitoring !== 'function') refuse('monitoring', 'a function')
       else monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])
       const given = readLook({ theme, routing, headingLevel }, refuse)

@@ -275,22 +275,14 @@ const whoIs = ({ personId, studentId }: CallTarget) => ({
 function callOf(state: CallState, quality: CallQuality['level'] | undefined): ScriptCall | null {
   if (state.phase === 'idle') return null
   const { phase, target } = state
-  if (!isOngoing(state)) {
-    const { phone } = target
-    return {
-      phase,
-      ...(phone && { number: phone }),
-      direction: 'outbound',
-      ...whoIs(target),
-      held: false,
-      muted: false,
-    }
-  }
-  const { phone, muted, callId, inbound, answeredAt, heldByUs = false } = state
+  const call = isOngoing(state) ? state : undefined
+  const number = call?.phone ?? target.phone
   return {
-    ...{ phase, number: phone, direction: inbound ? 'inbound' : 'outbound', held: heldByUs, muted, ...whoIs(target) },
-    ...(callId && { callId }),
-    ...(answeredAt !== undefined && { since: Math.round(performance.timeOrigin + answeredAt) }),
-    ...(quality && { quality }),
+    ...{ phase, direction: call?.inbound ? 'inbound' : 'outbound', ...whoIs(target) },
+    ...{ held: call?.heldByUs ?? false, muted: call?.muted ?? false },
+    ...(number && { number }),
+    ...(call?.callId && { callId: call.callId }),
+    ...(call?.answeredAt !== undefined && { since: Math.round(performance.timeOrigin + call.answeredAt) }),
+    ...(call && quality && { quality }),
   }
 }
