@@ -120,7 +120,7 @@ export const PARTS = [
       'actions/call/live-call',
       // Small, and each needs it.
       'actions/(call-log/(block|play)-from-log|reminders/say-due)',
-      'browser/media-controls',
+      'browser/(media-controls|browser-translator)',
       'elements/(host/call-face|phone/script-commands)',
     ),
   },
@@ -135,6 +135,9 @@ export const PARTS = [
     name: 'words',
     test: sources('text/en/(call-errors|directory|incoming|notifications|push|test-phone)', 'domain/call/not-now'),
   },
+  // Small parts that load once the page is quiet.
+  { name: 'watch-unread', test: sources('actions/unread/watch-unread', 'browser/app-badge') },
+  { name: 'toast-ends', test: sources('actions/(failures/toast-ends|call-details/offer-notes)') },
   // What a person who looks elsewhere is told of, for which the settings ask.
   { name: 'watch-notifications', test: sources('actions/desktop-notifications/(watch-notifications|push)\\.') },
   // Pages that a person rarely opens.
