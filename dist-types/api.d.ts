@@ -859,6 +859,7 @@ declare const callListWords$1: {
         script: string;
         scriptHint: string;
         defaultScript: string;
+        /** What was read of the file, its first lines. */
         found: (count: number, first: string) => string;
         missing: string;
         missingName: string;
