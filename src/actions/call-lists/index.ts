@@ -171,7 +171,12 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
       if (await isCallElsewhere(origin)) return undefined
       const body = { locked: true, ...(entry.outcome && { outcome: 'none' as const }) }
       const taken = await change(listId, entry.id, body, origin)
-      if (!taken || taken === 'taken') return undefined
+      if (!taken || taken === 'taken') {
+        // The row says it too.
+        const name = rowsOf(context, listId).find(({ id }) => id === entry.id)?.lockedBy?.fullName
+        if (taken && name) announcer.polite(`${entryName(entry)}: ${words().state.taken(name)}`)
+        return undefined
+      }
       noteTaken(listId, entry.id)
       return taken
     },

@@ -107,6 +107,13 @@ describe('a call list (calling/next)', () => {
     expect(await screen.findByText('Imani Brooks is calling')).toBeTruthy()
   })
 
+  test('a row that a colleague pressed first says who calls', async () => {
+    const { screen, user, context } = await show([FIRST, SECOND], { taken: ['e2'] })
+    await user.click(await screen.findByRole('button', { name: 'Call Ezra Echols (Maya Echols)' }))
+    const said = 'polite: Maya Echols: Imani Brooks is calling'
+    await eventually(() => expect(context.announcer.announced.at(-1)).toBe(said))
+  })
+
   test('no family is taken while a call is on in another tab, whose family would be free then (call/one)', async () => {
     const { screen, user, sent, context } = await show([FIRST, SECOND])
     await context.callLock.acquire(ME)
