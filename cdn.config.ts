@@ -139,7 +139,10 @@ export const PARTS = [
   { name: 'watch-unread', test: sources('actions/unread/watch-unread', 'browser/app-badge') },
   { name: 'toast-ends', test: sources('actions/(failures/toast-ends|call-details/offer-notes)') },
   // What a person who looks elsewhere is told of, for which the settings ask.
-  { name: 'watch-notifications', test: sources('actions/desktop-notifications/(watch-notifications|push)\\.') },
+  {
+    name: 'watch-notifications',
+    test: sources('actions/desktop-notifications/(watch-notifications|push)\\.', 'browser/desktop-notifications'),
+  },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings/(?!HeadsetSettings)|setup|shortcuts)') },
   // For a page that brings a headset.
