@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually'
 import { fakePlatform } from '../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render/render-page'
 import * as english from '../text/en'
-import { LANGUAGES, type Language } from '../text'
+import { LANGUAGES, type Language, type OwnTexts } from '../text'
 
 afterEach(() => void delete LANGUAGES.qq)
 
@@ -53,11 +53,16 @@ test('words of the page replace those of the phone, also when they come late, an
   const [element] = await renderPage('<vp-keypad tenant-id="own-words" institute-id="school-12"></vp-keypad>')
   await eventually(() => inside(element).getByText('Sign in to use the phone'))
   await act(async () =>
-    configure({ texts: { en: { app: { signInCard: { title: 'Staff only' }, ghost: 'x' } as never } } }),
+    configure({
+      texts: { en: { app: { signInCard: { title: 'Staff only' }, ghost: 'x' } as never }, fr: {} } as OwnTexts,
+    }),
   )
   await eventually(() => inside(element).getByText('Staff only'))
   expect(errors.mock.calls.map(([, line]) => line as string)).toContain(
     'configure() texts.en.app.ghost: expected the name of a text; it is ignored',
+  )
+  expect(errors.mock.calls.map(([, line]) => line as string)).toContain(
+    "configure() texts.fr: expected 'en' or 'es'; it is ignored",
   )
   configure({ texts: {} })
   errors.mockRestore()

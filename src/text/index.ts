@@ -61,7 +61,7 @@ export type OwnTexts = { readonly [L in LanguageName]?: OwnWords }
 /**
  * Loads the words of a language tag with the host's own in them into `text`. Undefined if the host has none. Never rejects.
  *
- * @param report called with each word that the language does not have
+ * @param report called with each word that the language does not have, and with each unknown language
  */
 export function loadOwnText(
   tag: string,
@@ -69,6 +69,7 @@ export function loadOwnText(
   texts: OwnTexts | undefined,
   report: (name: string, expected: string) => void,
 ): Promise<unknown> | undefined {
+  for (const name in texts) if (!(name in LANGUAGE_NAMES)) report(name, "'en' or 'es'")
   const language = (languageOfTag(tag) in LANGUAGES ? languageOfTag(tag) : 'en') as LanguageName
   const own = texts?.[language]
   if (!own) return undefined
