@@ -57,6 +57,12 @@ describe('a call list of lines (platform/call-lists)', () => {
     expect(body.content).toHaveLength(1)
   })
 
+  test('calls the guardian of two who may be called (card/preferences)', async () => {
+    const { body } = await make([{ name: 'Rolf Ångström' }, { name: 'Zoë Ångström-Núñez' }])
+    expect(body.content).toMatchObject([{ userId: 'parent-accents', studentId: 'student-accents' }])
+    expect(body.content).toHaveLength(1)
+  })
+
   describe('whose line has a number and a name', () => {
     // Ezra Echols, whose child is Maya Echols.
     const EZRA = '2015550190'

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '../db/tables'
+import { callableOf, guardiansOf } from './call-list-answer'
 import { childrenOfGuardians, knownPeople } from './known-people'
 import { matchLine } from './match-line'
 import { mergeFamilies } from './merge-families'
@@ -15,15 +16,17 @@ export async function matchPeople(
   institutes: readonly string[],
   wanted: readonly WantedPerson[],
 ): Promise<Matched[]> {
-  const known = await knownPeople(db, institutes, wanted)
-  const matched = wanted.map((line) => matchLine(known, line))
+  const people = await knownPeople(db, institutes, wanted)
+  const matched = wanted.map((line) => matchLine(people, line))
+  const callees = matched.flatMap(({ other_id }) => other_id ?? [])
+  const known = await childrenOfGuardians(db, callees)
   const children = new Map<string, { id: string; full_name: string }[]>()
-  for (const child of await childrenOfGuardians(
+  for (const child of known) children.set(child.guardian_id, [...(children.get(child.guardian_id) ?? []), child])
+  const guardians = await guardiansOf(
     db,
-    matched.flatMap(({ other_id }) => other_id ?? []),
-  ))
-    children.set(child.guardian_id, [...(children.get(child.guardian_id) ?? []), child])
-  return mergeFamilies(matched, children)
+    known.map(({ id }) => id),
+  )
+  return mergeFamilies(matched, children, (studentId) => callableOf(guardians, studentId))
 }
 
 /** The entries of a new list. */

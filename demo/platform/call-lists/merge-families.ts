@@ -7,19 +7,35 @@ export type ChildrenByGuardian = ReadonlyMap<string, readonly { id: string; full
  * Siblings are one call, and so are the guardians of one child. A number that nobody has is not lost, and neither is another
  * guardian of whom the line does not say which of their children it is about.
  */
-export function mergeFamilies(matched: readonly Matched[], childrenOf: ChildrenByGuardian): Matched[] {
+export function mergeFamilies(
+  matched: readonly Matched[],
+  childrenOf: ChildrenByGuardian,
+  callableFor: (studentId: string) => readonly { userId: string; fullName: string }[],
+): Matched[] {
   const merged: Matched[] = []
   for (const one of matched.map((row) => withOnlyChild(row, childrenOf))) {
     const before = merged.find((other) => isSameFamily(one, other, childrenOf))
     if (!before) merged.push({ ...one })
     else if (sideOf(before) !== sideOf(one) && !(one.other_id && one.student_id))
       merged.push({ ...one, problem: 'listed' })
-    else if (one.student_name && !before.student_name?.split(', ').includes(one.student_name)) {
-      before.student_id ??= one.student_id
-      before.student_name = before.student_name ? `${before.student_name}, ${one.student_name}` : one.student_name
+    else {
+      const callable = callableFor(before.student_id ?? '')
+      const instead = callable.find(({ userId }) => userId === one.other_id)
+      // Who must not be called is not called in the place of the other guardian (`card/preferences`).
+      if (before.other_id && instead && !callable.some(({ userId }) => userId === before.other_id)) {
+        before.other_id = instead.userId
+        before.other_name = instead.fullName
+      }
+      addChild(before, one)
     }
   }
   return merged
+}
+
+function addChild(before: Matched, { student_id, student_name }: Matched): void {
+  if (!student_name || before.student_name?.split(', ').includes(student_name)) return
+  before.student_id ??= student_id
+  before.student_name = before.student_name ? `${before.student_name}, ${student_name}` : student_name
 }
 
 /** Nobody, if the line has a problem. */
