@@ -52,39 +52,28 @@ function StartFailed({ message }: { message: string | undefined }) {
   )
 }
 
+const DISABLED = { disabled: 'disabled', 'disabled-account': 'disabledAccount' } as const
+
 function Refusal({ reason, message }: { reason: RefusalReason; message: string | undefined }) {
   const { actions, text, config } = usePhone()
-  switch (reason) {
-    case 'disabled':
-      return (
-        <MessagePage
-          title={text.app.disabled.title}
-          action={<LinkButton href={config.platformUrl}>{text.app.disabled.action}</LinkButton>}
-        >
-          <p>{text.app.disabled.text}</p>
-        </MessagePage>
-      )
-    case 'disabled-account':
-      return (
-        <MessagePage
-          title={text.app.disabledAccount.title}
-          action={<LinkButton href={config.platformUrl}>{text.app.disabledAccount.action}</LinkButton>}
-        >
-          <p>{text.app.disabledAccount.text}</p>
-        </MessagePage>
-      )
-    case 'expired':
-      return (
-        <MessagePage
-          title={text.app.signInAgain.title}
-          action={
-            <Button variant="primary" onClick={() => void actions.session.signInAgain()}>
-              {text.app.signInAgain.action}
-            </Button>
-          }
-        >
-          {message ? <p>{message}</p> : null}
-        </MessagePage>
-      )
+  if (reason === 'expired') {
+    return (
+      <MessagePage
+        title={text.app.signInAgain.title}
+        action={
+          <Button variant="primary" onClick={() => void actions.session.signInAgain()}>
+            {text.app.signInAgain.action}
+          </Button>
+        }
+      >
+        {message ? <p>{message}</p> : null}
+      </MessagePage>
+    )
   }
+  const words = text.app[DISABLED[reason]]
+  return (
+    <MessagePage title={words.title} action={<LinkButton href={config.platformUrl}>{words.action}</LinkButton>}>
+      <p>{words.text}</p>
+    </MessagePage>
+  )
 }
