@@ -40,14 +40,10 @@ export async function findByNames(
   const someWords = await people(db, institutes)
     .where(sql<boolean>`string_to_array(translate(name_key, '-.,', '   '), ' ') && ${words}::text[]`)
     .execute()
-  const byWord = new Map<string, Known[]>()
+  const byWord = new Map<string, Known[]>(words.map((word) => [word, []]))
   for (const somebody of someWords) {
     const known = { somebody, words: nameWords(somebody.full_name) }
-    for (const word of known.words)
-      byWord
-        .set(word, byWord.get(word) ?? [])
-        .get(word)
-        ?.push(known)
+    for (const word of known.words) byWord.get(word)?.push(known)
   }
   return (name) => {
     const wanted = typed.get(name) ?? []
