@@ -71,7 +71,7 @@ const OF_REPOSITORY = /^(CONTRIBUTING\.md|docs\/((behavior|benchmarks|es-glossar
  * modules and the one classic file, are 2.5 MB, the reference platform is 0.8 MB, and each element is a file in three
  * folders (docs/benchmarks.md says what the goals would cost). Either goes up only with features.
  */
-const MOST = { bytes: 5_940_000, files: 201 }
+const MOST = { bytes: 5_940_000, files: 193 }
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',

@@ -55,7 +55,7 @@ const lines = Object.entries(preload).map(([entry, files]) =>
     `<script type="module" src="./${entry}" integrity="${integrity[entry]}" crossorigin></script>`,
   ].join('\n'),
 )
-await writeFile(join(folder, 'preload.json'), `${JSON.stringify(preload, null, 2)}\n`)
+await writeFile(join(folder, 'preload.json'), `${JSON.stringify(preload)}\n`)
 const modules = Object.entries(integrity).filter(([file]) => !file.endsWith('.global.js'))
 const byAddress = Object.fromEntries(modules.map(([file, hash]) => [`./${file}`, hash]))
 const importMap = [

@@ -256,7 +256,7 @@ export interface ElementEvents {
   'vp-navigate': HTMLElementEventMap['vp-navigate']
   /** A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone. */
   'vp-incoming-call': HTMLElementEventMap['vp-incoming-call']
-  /** A call no longer rings in this browser. After an answer here it is `vp-call-started` instead. `not-here`: it may ring on elsewhere, as after 'Not now', a sign-out, a lost connection, or an answer that failed. */
+  /** It no longer rings in this browser. An answer here is `vp-call-started` instead; `not-here`: it may ring elsewhere. */
   'vp-incoming-over': HTMLElementEventMap['vp-incoming-over']
   /** An error toast was shown. `code` is a word such as `mic-denied` or `other-tab`, or the code of the platform’s answer: `error:not-found`. */
   'vp-error': HTMLElementEventMap['vp-error']

@@ -208,7 +208,7 @@ export const EVENTS = {
     cancelable: false,
     detail: `{ callId: string; reason: ${quoted([...INCOMING_OVER_REASONS, 'declined', 'not-here'])} }`,
     summary:
-      "A call no longer rings in this browser. After an answer here it is `vp-call-started` instead. `not-here`: it may ring on elsewhere, as after 'Not now', a sign-out, a lost connection, or an answer that failed.",
+      'It no longer rings in this browser. An answer here is `vp-call-started` instead; `not-here`: it may ring elsewhere.',
   },
   'vp-error': {
     cancelable: false,
