@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callStateAtom } from '../../state/call/call'
 import { blockedNumbersAtom } from '../../state/blocking'
 import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
-import { aCall, anInstitute, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
+import { aCall, anInstitute, aProfile, assignedPhones, aStudent, aUser, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
@@ -25,6 +25,24 @@ describe('the people called last (keypad/recent)', () => {
     fireEvent.change(field, { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }))
     await expect.poll(() => context.store.get(callStateAtom)).toMatchObject({ target: { personId: 'parent-1' } })
+  })
+
+  test('are shown with the child that the call was about, or the only one', async () => {
+    const { screen } = await renderView(<Keypad />, {
+      prepare(store) {
+        store.set(profileAtom, aProfile())
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(instituteSettingsAtom, someSettings())
+      },
+      replies: {
+        listCalls: {
+          content: [aCall({ children: [aStudent({ fullName: 'Mila Ostrowski' })] })],
+          count: 1,
+        },
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Call Pavel Ostrowski, Mila Ostrowski, Grade 4' })
+    expect(button.textContent).toContain('Mila Ostrowski, Grade 4')
   })
 
   test('say Blocked where a known block stops calls', async () => {

@@ -1,5 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useId } from 'react'
+import { childLabel } from '../../domain/people/child-label'
+import { gradedChildren } from '../../domain/people/children'
 import { counterpartOf, nameOrNumber } from '../../domain/people/counterpart'
 import { stoppingBlockAtom } from '../../state/blocking'
 import { lastCalledAtom } from '../../state/keypad'
@@ -31,22 +33,28 @@ export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
         {calls.map((call) => {
           const side = counterpartOf(call)
           const name = nameOrNumber(side, text.common.unknownCaller)
+          const family = gradedChildren({ kids: call.children ?? [] })
+          const child = family.length > 1 ? family.find(({ id }) => id === call.studentId) : family[0]
+          const about = child && childLabel(child, text.common.grades)
           const isBlocked = stopping({ phone: side.phone, phones: [] }) !== undefined
           return (
             <li key={call.id}>
               <button
                 type="button"
                 className="vp-keypad-recent-person"
-                aria-label={[text.keypad.callWho(name), isBlocked && blocked].filter(Boolean).join(', ')}
+                aria-label={[text.keypad.callWho(name), about, isBlocked && blocked].filter(Boolean).join(', ')}
                 onClick={() => keypad.callBack(call.id)}
               >
                 <Avatar name={side.name} id={side.id} />
-                <span
-                  className="vp-keypad-option-name"
-                  translate={name === text.common.unknownCaller ? undefined : 'no'}
-                  title={name}
-                >
-                  {name}
+                <span>
+                  <span
+                    className="vp-keypad-option-name"
+                    translate={name === text.common.unknownCaller ? undefined : 'no'}
+                    title={name}
+                  >
+                    {name}
+                  </span>
+                  {about && <span className="vp-keypad-option-phone">{about}</span>}
                 </span>
                 {isBlocked ? (
                   <Badge tone="danger">{blocked}</Badge>
