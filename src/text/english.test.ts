@@ -4,7 +4,6 @@ import * as english from './en'
 import { app, blocking, call, callDetails, callErrors, callForm, callLog, common, errors, keypad } from './en'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
-const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
 
 /** The exact sentences, each with the text that must equal it. */
 test.each<[sentence: string, text: string | undefined]>([
@@ -88,8 +87,10 @@ test.each<[sentence: string, text: string | undefined]>([
   ['No Recording', callDetails.recording.status.not_submitted],
   ['Processing', callDetails.recording.status.submitted],
   ['Failed', callDetails.recording.status.failed],
-  [NOT_FOUND, callDetails.caller.notFound],
-  [NOT_FOUND, errors.byCode['error:user-not-found']],
+  [
+    'User cannot be found. This person no longer has a platform account/their account has been disabled.',
+    errors.byCode['error:user-not-found'],
+  ],
 
   ['Unblock caller', blocking.entries.unblock],
   ['The phone number is blocked.', blocking.status.numberBlocked],

@@ -22,7 +22,7 @@ export interface CardLinesProps {
 
 /** The lines under the name: school and phones, or why they are missing. */
 export function CardLines({ person, isMissing, isLoading, phone, isOneLine, problem }: CardLinesProps) {
-  const { caller } = useWords('callDetails', callDetailsWords)
+  const { errors } = useText()
   if (isLoading) {
     return (
       <div className="vp-caller-loading">
@@ -48,7 +48,7 @@ export function CardLines({ person, isMissing, isLoading, phone, isOneLine, prob
           {displayPhone(phone)}
         </span>
       )}
-      {isMissing && <span className="vp-caller-line">{caller.notFound}</span>}
+      {isMissing && <span className="vp-caller-line">{errors.byCode['error:user-not-found']}</span>}
       {problem && <Problem problem={problem} />}
     </>
   )

@@ -109,7 +109,6 @@ export const callDetailsWords = {
     history: 'Calls with this contact',
     allCalls: 'Show all in the call log',
     loading: 'Loading caller',
-    notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
     failed: "We couldn't load this person.",
     numberFailed: "We couldn't look up this number.",
     /** For a card without a person or a number. */

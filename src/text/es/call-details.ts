@@ -97,7 +97,6 @@ export const callDetailsWords: Language['callDetails'] = {
     history: 'Llamadas con este contacto',
     allCalls: 'Ver todas en el registro',
     loading: 'Cargando a la persona',
-    notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',
     failed: 'No pudimos cargar a esta persona.',
     numberFailed: 'No pudimos buscar este número.',
     nobody: 'No hay nadie que mostrar.',
