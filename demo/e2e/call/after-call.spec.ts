@@ -214,8 +214,8 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
   await softStep('saved, they stand in the details and in the log', async () => {
     await app.form.getByRole('combobox', { name: 'Regarding Student' }).selectOption('Robin Tonelli, Grade 3')
     await app.form.getByRole('button', { name: 'Save' }).click()
-    await expect(app.toast('Call details saved')).toBeVisible()
     await expect(app.details).toContainText('Mia is better, back on Monday')
+    await expect(page.getByRole('region', { name: 'Phone messages' })).toBeHidden()
     await expect(app.details).toContainText('Robin Tonelli')
     await expect(app.details.getByRole('listitem')).toHaveText(['Health'])
     await expect(page).toHaveURL(new RegExp(`/calls/${callId}\\?`))

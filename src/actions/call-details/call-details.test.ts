@@ -297,7 +297,8 @@ describe('saving', () => {
     expect(unsaved()).toEqual([])
     const { callId, ...sent } = form
     expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId, form: sent }, origin: 'element-1' })
-    expect(context.notify.shown).toEqual(['success: Call details saved'])
+    expect(context.announcer.announced).toEqual(['polite: Call details saved'])
+    expect(context.notify.shown).toEqual([])
     expect(context.store.get(endedCallAtom)).toBeNull()
     expect(context.address.gone).toEqual(['replace /calls/c1'])
   })

@@ -49,7 +49,7 @@ export function createCallDetailsActions(
   navigation: Navigation,
   drafts: Drafts,
 ): CallDetailsActions {
-  const { store, api, bus, notify, text, storage, announcer } = context
+  const { store, api, bus, text, storage, announcer } = context
   const { forget, ...draftActions } = drafts
 
   const mark = (callId: string, saving: boolean) => {
@@ -104,7 +104,8 @@ export function createCallDetailsActions(
         put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
         bus.emit('call-saved', { callId, form: sent }, origin)
         if (store.get(notesOfferAtom)?.id === callId) store.set(notesOfferAtom, null)
-        notify.success(text.call.detailsSaved)
+        // To be heard only: the details, which take the form's place, show it (`form/save`).
+        announcer.polite(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
         if (!isAllSent()) return false
         leave(callId, origin)
