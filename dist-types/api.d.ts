@@ -717,7 +717,6 @@ declare const callDetailsWords$1: {
         history: string;
         allCalls: string;
         loading: string;
-        notFound: string;
         failed: string;
         numberFailed: string;
         /** For a card without a person or a number. */
