@@ -68,7 +68,7 @@ async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Pro
   await app.endCall.click()
   await app.landOnEdit()
   await expect(app.form.getByRole('checkbox').first()).toBeVisible()
-  await expect(app.form.getByText(/^Talked /)).toBeVisible()
+  await expect(app.form.getByText(/^Talked .*Recorded$/)).toBeVisible()
   await read('Form after the call', app.form)
   await app.form.getByRole('textbox', { name: 'Notes' }).fill('Will come on Monday.')
   await app.form.getByRole('button', { name: 'Save' }).click()
