@@ -2,9 +2,10 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../state/session'
 import { isOfflineAtom, notificationsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { callStateAtom } from '../../state/call/call'
 import { notesOfferAtom } from '../../state/call/call-details'
 import { pathAtom } from '../../state/view'
-import { aCall, aProfile, assignedPhones } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
 import type { Replies } from '../../testing/fakes/fake-api'
 import { renderView } from '../../testing/render/render-view'
 import { Notices } from './Notices'
@@ -114,6 +115,9 @@ test('a call on the person’s telephone offers its notes, until they are opened
   expect(screen.queryByRole('button', { name: /^Add notes/ })).toBeNull()
   const call = aCall({ id: 'c1', direction: 'inbound', callFromName: 'Tara Transfeld' })
   act(() => store.set(notesOfferAtom, call))
+  act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+  expect(screen.queryByRole('button', { name: /^Add notes/ })).toBeNull()
+  act(() => store.set(callStateAtom, { phase: 'idle' }))
   await user.click(screen.getByRole('button', { name: "Add notes about Tara Transfeld's call" }))
   expect(context.address.gone).toEqual(['/calls/c1/edit'])
   expect(store.get(notesOfferAtom)).toBeNull()

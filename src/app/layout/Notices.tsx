@@ -12,6 +12,7 @@ import {
 } from '../../state/session'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useSideName } from '../../view/use-side-name'
+import { ongoingCallAtom } from '../../state/call/call'
 import { notesOfferAtom } from '../../state/call/call-details'
 import { pathAtom } from '../../state/view'
 import { Button } from '../../ui/button/button'
@@ -66,10 +67,14 @@ function Offline() {
   return isOffline && <Notice tone="warning">{offline}</Notice>
 }
 
-/** After a call on the person's own telephone, until its notes are there, or the person dismissed it. */
+/**
+ * After a call on the person's own telephone, until its notes are there, or the person dismissed it. During another call
+ * it would take the room of that call's controls.
+ */
 function NotesOffer() {
   const { actions, text, elementId } = usePhone()
   const call = useAtomValue(notesOfferAtom)
+  const isInCall = useAtomValue(ongoingCallAtom) !== null
   const setCall = useSetAtom(notesOfferAtom)
   const name = useSideName(call ?? undefined)
   const path = useAtomValue(pathAtom)
@@ -78,7 +83,7 @@ function NotesOffer() {
   const open = () => {
     if (call && actions.callDetails.editCall(call.id, 'calls', elementId)) setCall(null)
   }
-  if (!call || isOpen) return null
+  if (!call || isOpen || isInCall) return null
   return (
     <Notice
       tone="info"
