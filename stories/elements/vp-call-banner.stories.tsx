@@ -26,16 +26,15 @@ const meta = {
 export default meta
 type Story = StoryObj<ElementArgs>
 
-/** A call is live and its own panel is out of view, because somebody has hidden the element that placed it. */
+/** A call is live that a button has placed, which leaves it to the banner. */
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const button = inside(canvasElement, 'vp-call-button')
     await userEvent.click(await button.findByRole('button'))
     await userEvent.click(await button.findByRole('button', { name: 'Continue' }))
-    await button.findByRole('button', { name: 'End Call' })
-    canvasElement.querySelector<HTMLElement>('vp-call-button')?.setAttribute('hidden', '')
     const banner = inside(canvasElement, TAG)
     await expect(await banner.findByRole('region', { name: 'Call in progress' })).toBeVisible()
+    await expect(button.queryByRole('button', { name: 'End Call' })).toBeNull()
     await expect(banner.getByText('Pavel Ostrowski')).toBeVisible()
     await expect(canvasElement.querySelector(TAG)?.shadowRoot?.querySelector('[part=banner]')).toBeVisible()
     await userEvent.click(banner.getByRole('button', { name: 'End Call' }))
