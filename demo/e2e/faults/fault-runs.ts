@@ -36,7 +36,7 @@ async function talk(phone: FaultyPhone, platform: Platform, notes: string): Prom
 }
 
 async function isSaved({ client, app }: FaultyPhone, callId: string, notes: string): Promise<void> {
-  await expect(app.details).toBeVisible()
+  await expect(app.form).toHaveCount(0)
   expect((await client.get<{ notes: string }>(`/v1/calls/${callId}`)).body.notes).toBe(notes)
 }
 
