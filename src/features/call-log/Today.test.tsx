@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { logExcerptAtom } from '../../state/call/family-calls'
@@ -82,6 +82,8 @@ test('nothing moves, nor is said to be missing, while new voicemails are being l
   })
   // Both have their place before the first answer.
   expect(rowsOf('New voicemails')).toEqual([undefined, undefined])
+  // A list without an item is an error to a screen reader.
+  expect(screen.queryAllByRole('list').every((list) => within(list).queryAllByRole('listitem').length > 0)).toBe(true)
   expect(screen.queryByText(/you have no new voicemails/)).toBeNull()
   await screen.findByRole('button', { name: 'Play voicemail from Voice v1' })
   // The platform counts one that it does not list, for which nobody waits longer.

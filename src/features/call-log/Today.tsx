@@ -143,7 +143,7 @@ function Part({ log = 'calls', title, ids, awaitsCallBack, awaited = 0, showAll,
           </Button>
         )}
       </div>
-      <ul role="list" className="vp-today-rows">
+      <ul role="list" className="vp-today-rows" aria-hidden={ids.length === 0 || undefined}>
         {ids.slice(0, LIMITS.todayRowsShown).map((id) => (
           <li key={id}>
             <LogRow log={log} id={id} awaitsCallBack={awaitsCallBack} tabIndex={0} withActs />
