@@ -3,7 +3,7 @@ import { test as appTest } from '../../e2e/testing/fixtures'
 import { seeded } from '../../e2e/testing/template'
 import { startPlatform } from '../../platform'
 import type { Telephony } from '../start-telephony'
-import { provideTelephony, trusting } from './worker-network'
+import { endCalls, provideTelephony, trusting } from './worker-network'
 
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
 
@@ -26,11 +26,11 @@ export const test = appTest.extend<{ noTelephoneLeft: void }, { telephony: Telep
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Ends calls that a failed test left open. Runs before `noCallLeft`, which waits until none is left.
+  // Runs before `noCallLeft`, which waits until none is left.
   noTelephoneLeft: [
     async ({ telephony, noCallLeft: _ }, provide) => {
       await provide()
-      for (const callId of telephony.liveCalls()) await telephony.hangUp(callId)
+      await endCalls(telephony)
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { browserTest } from '../../e2e/testing/browser-test'
 import { bundleLinePage, linePageServer } from '../../e2e/voice/voice-stage'
 import type { Telephony } from '../start-telephony'
-import { provideTelephony, trusting } from './worker-network'
+import { endCalls, provideTelephony, trusting } from './worker-network'
 
 interface Worker {
   telephony: Telephony
@@ -12,7 +12,7 @@ interface Worker {
 }
 
 /** A telephone network, and a browser that trusts its certificate. */
-export const test = browserTest.extend<object, Worker>({
+export const test = browserTest.extend<{ noTelephoneLeft: void }, Worker>({
   telephony: [
     ({}, provide) =>
       provideTelephony(
@@ -34,5 +34,12 @@ export const test = browserTest.extend<object, Worker>({
   launchOptions: [
     ({ launchOptions, telephony }, provide) => provide(trusting(telephony, launchOptions)),
     { scope: 'worker' },
+  ],
+  noTelephoneLeft: [
+    async ({ telephony }, provide) => {
+      await provide()
+      await endCalls(telephony)
+    },
+    { auto: true },
   ],
 })

@@ -11,6 +11,11 @@ export async function provideTelephony(
   await telephony.close()
 }
 
+/** Ends the calls that a test left open, which the next test would find live. */
+export async function endCalls(telephony: Telephony): Promise<void> {
+  for (const callId of telephony.liveCalls()) await telephony.hangUp(callId)
+}
+
 /** Options for a browser that trusts the network's certificate. */
 export const trusting = (telephony: Telephony, options: LaunchOptions): LaunchOptions => ({
   ...options,
