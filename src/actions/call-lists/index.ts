@@ -3,7 +3,6 @@ import { entryName, nextEntry } from '../../domain/call-list/list-entries'
 import type { PersonInFile } from '../../domain/call-list/read-people-file'
 import type { ListOutcome } from '../../domain/call-list/list-outcomes'
 import { callListWords } from '../../text/en/call-lists'
-import { LIMITS } from '../../domain/limits'
 import { formatTime } from '../../domain/time'
 import { isAborted } from '../../domain/errors'
 import { callListsAtom, lastTakenAtom } from '../../state/call-lists'
@@ -15,6 +14,7 @@ import { createPrintSheet, type PrintSheet } from '../base/print-sheet'
 import { readLatest } from '../base/read-latest'
 import { isReadSince } from '../base/read-times'
 import { isConflict } from '../failures/answer-status'
+import { notifyOtherTab } from '../failures/notify-other-tab'
 import { notifyApiError } from '../failures/notify-api-error'
 import { listOf, takeCallListChange, takeEntries, takeList } from './take-call-lists'
 
@@ -59,7 +59,7 @@ type Change = { locked?: boolean; outcome?: ListOutcome | 'none'; retryAt?: stri
 
 /** Lists that colleagues call together (`calling/door`). Its code loads with their page. */
 export const createCallLists: LatePart<CallListActions> = (context) => {
-  const { store, api, live, now, text, announcer, callLock, notify } = context
+  const { store, api, live, now, text, announcer, callLock } = context
   const words = () => text.callLists ?? callListWords
   let isOpen = false
   let shown: string | undefined
@@ -115,7 +115,7 @@ export const createCallLists: LatePart<CallListActions> = (context) => {
    */
   const isCallElsewhere = async (origin?: string) => {
     const isElsewhere = await callLock.isCallElsewhere(store.get(profileAtom)?.userId)
-    if (isElsewhere) notify.error(text.call.otherTab, { code: 'other-tab', ms: LIMITS.toastOtherTabMs, origin })
+    if (isElsewhere) notifyOtherTab(context, origin)
     return isElsewhere
   }
 

@@ -12,10 +12,10 @@ import { preferencesOfAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { notifyOtherTab } from '../failures/notify-other-tab'
 import { searchPhoneOwners } from '../people/load-people'
 import type { Calls } from './calls'
 import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
-import { LIMITS } from '../../domain/limits'
 import type { PhoneCall } from './call'
 
 export interface RequestCallActions {
@@ -184,7 +184,7 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
  * again, so this check only saves the person work.
  */
 async function refuseSecondTab(context: ActionContext, call: PhoneCall): Promise<void> {
-  const { storage, callLock, text } = context
+  const { storage, callLock } = context
   if (storage.get('vp-call-in-progress') === undefined) return
   const release = await callLock.acquire()
   if (release) {
@@ -194,6 +194,6 @@ async function refuseSecondTab(context: ActionContext, call: PhoneCall): Promise
   // The person was faster, so the held lock may be our own.
   const { state } = call
   if (state.phase === 'idle' || isOngoing(state)) return
-  notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
+  notifyOtherTab(context, state.origin)
   call.dispatch({ type: 'canceled' })
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../../lib/scope'
 import type { IncomingOverReason, VoiceClient } from '../../voice/voice-client'
 import { onEvent, answerOfLine, type VoiceSession } from '../call/line/voice-session'
 import type { ActionContext } from '../base/action-context'
-import { notifyRefusal } from '../call/call-refusal'
+import { notifyOtherTab } from '../failures/notify-other-tab'
 import { noteLastCall } from '../call/note-last-call'
 import { notifyCallError } from '../call/line/notify-call-error'
 import { giveLine, openLine, type CallParts } from '../call/line/open-line'
@@ -30,7 +30,7 @@ export async function answerCall(
   { id, callId, target, phone }: RingingCall,
   { origin, answering }: { origin?: string; answering?: () => void },
 ): Promise<void> {
-  const { store, storage, text, now, bus } = context
+  const { store, storage, now, bus } = context
   const { calls, route, lock } = parts
   const call = calls.create(scope)
   giveLine(context, call, session)
@@ -46,7 +46,7 @@ export async function answerCall(
   scope.add(onEvent(client, 'incoming-over', (event) => event.id === id && (over = event.reason)))
   try {
     if (!(await lock.hold())) {
-      notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
+      notifyOtherTab(context, origin)
       return fail()
     }
     if (scope.closed) return

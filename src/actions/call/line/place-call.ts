@@ -5,7 +5,8 @@ import { LIMITS } from '../../../domain/limits'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
-import { ownNumberRefusal, notifyRefusal } from '../call-refusal'
+import { notifyOtherTab } from '../../failures/notify-other-tab'
+import { notifyRefusal, ownNumberRefusal } from '../call-refusal'
 import { noteLastCall } from '../note-last-call'
 import { isOngoing, type CallTarget, type Despite } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
@@ -67,8 +68,7 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): Place
         return undefined
       }
       if (!isOngoing(call.state)) return undefined
-      const otherTab = { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs } as const
-      notifyRefusal(context, otherTab, origin)
+      notifyOtherTab(context, origin)
       call.dispatch({ type: 'failed' })
       return undefined
     } catch (error) {
